@@ -6,7 +6,7 @@ import { creditedOn, openBill } from '#domain/orders/invoices.ts'
 import type { PaymentState } from '#domain/orders/orders.ts'
 import { colourOf } from '#domain/shirts/shirtSizes.ts'
 import { bibsOfTeams } from '#domain/teams/runners.ts'
-import { matchesSearch, namedFirst } from '#domain/text/tables.ts'
+import { namedFirst, searchIn } from '#domain/text/tables.ts'
 
 /** An order as in the staff's list. */
 export type StaffOrder = WireAnswer<typeof orders.list>[number]
@@ -115,31 +115,34 @@ export function dueForInvoice(orders: readonly StaffOrder[], { documents, today 
 
 type OnDay = { documents: Documents; today: Date }
 
-/** The orders of a view whose number, company, bibs, own number of the company, document number or a colour contains each word of the query, those with the bib first. (rules/lists#bib-first) */
+/** Searches a list of orders by number, company, bibs, own number of the company, document number or a colour: what is searched is prepared once, for all queries. */
+export function searchOrders(orders: readonly StaffOrder[], documents: Documents) {
+  return searchIn(orders, (order) => [
+    `#${order.orderID}`,
+    order.companyName,
+    order.orderReference,
+    ...bibsIn(order),
+    ...(documents.get(order.orderID) ?? []).map(({ number }) => number),
+    ...order.orderItems.map(({ itemAttributes }) => colourOf(itemAttributes)),
+  ])
+}
+
+const bibsIn = ({ teamNumbers }: StaffOrder) => bibsOfTeams(teamNumbers)
+
+/** Of the orders that a query found, those of a view in its order; those with a bib that the query names come first. (rules/lists#bib-first) */
 export function selectOrders(
-  orders: readonly StaffOrder[],
+  found: readonly StaffOrder[],
   { view, query, ...onDay }: OnDay & { view: OrdersView; query: string },
 ): readonly StaffOrder[] {
   const { payment, invoice, sequence } = view
   const direction = sequence === 'newest' ? -1 : 1
-  const numbersOf = ({ orderID }: StaffOrder) => (onDay.documents.get(orderID) ?? []).map(({ number }) => number)
-  const coloursIn = ({ orderItems }: StaffOrder) => orderItems.map(({ itemAttributes }) => colourOf(itemAttributes))
-  const bibsIn = ({ teamNumbers }: StaffOrder) => bibsOfTeams(teamNumbers)
-  const found = orders
+  const seen = found
     .filter((order) => payment === 'ALL' || isPaid(order, payment))
     .filter((order) => invoice === 'ALL' || hasTask(order, invoice, onDay))
-    .filter((order) =>
-      matchesSearch(query, [
-        `#${order.orderID}`,
-        order.companyName,
-        order.orderReference,
-        ...bibsIn(order),
-        ...numbersOf(order),
-        ...coloursIn(order),
-      ]),
-    )
-    .toSorted((one, other) => direction * compareAge(one, other))
-  return namedFirst(query, found, bibsIn)
+    .map((order) => ({ order, at: Date.parse(order.createdAt) }))
+    .toSorted((one, other) => direction * (one.at - other.at || one.order.orderID - other.order.orderID))
+    .map(({ order }) => order)
+  return namedFirst(query, seen, bibsIn)
 }
 
 /** A closed order is neither open nor paid: nothing is left to pay. (rules/withdrawals#closed) */

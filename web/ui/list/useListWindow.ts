@@ -6,16 +6,22 @@ import { usePrinting } from './usePrinting.ts'
 /** Estimated row height before the first is measured, in pixels. */
 const UNMEASURED = 94
 const SPARE_ROWS = 2
-/** About four screens; the layout of more at once takes longer than a frame. */
+/** About four screens of teams; the layout of more at once takes longer than a frame. */
 const LONG = 40
+
+type ListWindow = {
+  rows: readonly { id: number }[]
+  /** From so many rows on only those in sight are rendered; more for rows that are low. */
+  long?: number | undefined
+}
 
 /**
  * Which rows of a long list on a page are rendered: those in the viewport, some overscan, and those that are open or focused. Rows
  * may have any height: each is measured once rendered (`measured` is for its ref, with its index in `data-index`); until then the
  * first row's height is the estimate: each wrong estimate costs a correction of the scroll position and a re-render.
  */
-export function useListWindow(list: RefObject<HTMLElement | null>, rows: readonly { id: number }[]) {
-  const long = usePrinting() ? Infinity : LONG
+export function useListWindow(list: RefObject<HTMLElement | null>, { rows, long: wanted = LONG }: ListWindow) {
+  const long = usePrinting() ? Infinity : wanted
   const [top, setTop] = useState(0)
   const [usual, setUsual] = useState(UNMEASURED)
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which it is about, is not used here
@@ -51,7 +57,11 @@ export function useListWindow(list: RefObject<HTMLElement | null>, rows: readonl
   }, [list])
   useLayoutEffect(() => virtualizer.measure(), [usual, virtualizer])
   const height = virtualizer.getTotalSize()
-  return { ...standing(virtualizer.getVirtualItems(), { top, height }), measured: virtualizer.measureElement }
+  return {
+    ...standing(virtualizer.getVirtualItems(), { top, height }),
+    measured: virtualizer.measureElement,
+    reveal: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  }
 }
 
 /** The rows that must stay rendered: open ones, and the one with the focus. */

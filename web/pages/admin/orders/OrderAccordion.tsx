@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useMemo } from 'react'
 import { StaffOrderHead, StaffOrderRow } from '#web/parts/orders/StaffOrderRow.tsx'
 import {
   dueOf,
@@ -8,8 +8,11 @@ import {
   type IssuedDocument,
   type StaffOrder,
 } from '#web/parts/orders/staffOrders.ts'
+import { LongList } from '#web/ui/list/LongList.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 
+/** Rows of one line: as many as two runs of Tirol have exist at once, of more those in sight. */
+const LONG = 200
 const NONE: readonly IssuedDocument[] = []
 
 type OrderAccordionProps = {
@@ -23,46 +26,38 @@ type OrderAccordionProps = {
 
 /** Orders as expandable rows: order lines, payment, invoice. (rules/staff#orders) */
 export function OrderAccordion({ orders, documents, open, onToggle, isFiltered }: OrderAccordionProps) {
+  const rows = useMemo(() => orders.map((order) => ({ id: order.orderID, order })), [orders])
   return (
     <div className="@container rounded-card border border-line bg-paper">
       <StaffOrderHead />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the rows' buttons in it */}
-      <ul onKeyDown={moveBetweenRows}>
-        {orders.map((order) => {
-          const { credited, due } = dueOf(order, documents.get(order.orderID) ?? NONE)
-          return (
-            <li
-              key={order.orderID}
-              className="border-b border-line [contain-intrinsic-size:auto_36px] [content-visibility:auto] last:border-0 @max-2xl:[contain-intrinsic-size:auto_82px]"
-            >
-              <StaffOrderRow
-                order={order}
-                document={liveDocument(order, documents)}
-                isCancelled={isCancelled(order, documents)}
-                due={credited === 0 && !order.paidAmount ? null : due}
-                isOpen={open.has(order.orderID)}
-                onToggle={onToggle}
-              />
-              {open.has(order.orderID) ? (
-                <OrderDetails order={order} documents={documents.get(order.orderID) ?? NONE} isFiltered={isFiltered} />
-              ) : null}
-            </li>
-          )
-        })}
-      </ul>
+      <LongList rows={rows} long={LONG} keysTo="button[data-order]">
+        {({ order }) => (
+          <Row order={order} documents={documents} isOpen={open.has(order.orderID)} {...{ onToggle, isFiltered }} />
+        )}
+      </LongList>
     </div>
   )
 }
 
-/** Up, down, first and last row, beside the tab key. */
-function moveBetweenRows(event: KeyboardEvent<HTMLUListElement>) {
-  const row = event.target
-  if (!(row instanceof HTMLElement) || row.dataset['order'] === undefined) return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-order]')]
-  const at = rows.indexOf(row)
-  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
-  const to = steps[event.key]
-  if (to === undefined) return
-  event.preventDefault()
-  rows[Math.max(0, Math.min(rows.length - 1, to))]?.focus()
+type RowProps = Pick<OrderAccordionProps, 'documents' | 'onToggle' | 'isFiltered'> & {
+  order: StaffOrder
+  isOpen: boolean
+}
+
+function Row({ order, documents, isOpen, onToggle, isFiltered }: RowProps) {
+  const own = documents.get(order.orderID) ?? NONE
+  const { credited, due } = dueOf(order, own)
+  return (
+    <>
+      <StaffOrderRow
+        order={order}
+        document={liveDocument(order, documents)}
+        isCancelled={isCancelled(order, documents)}
+        due={credited === 0 && !order.paidAmount ? null : due}
+        isOpen={isOpen}
+        onToggle={onToggle}
+      />
+      {isOpen ? <OrderDetails order={order} documents={own} isFiltered={isFiltered} /> : null}
+    </>
+  )
 }

@@ -7,6 +7,7 @@ import {
   documentsByOrder,
   dueForInvoice,
   hasTask,
+  searchOrders,
   selectOrders,
   viewOf,
   WHOLE_VIEW,
@@ -40,10 +41,11 @@ export function OrderList({ orders, documents, today, linked, open, onToggle }: 
   const onDay = useMemo(() => ({ documents: byOrder, today }), [byOrder, today])
   const counts = useMemo(() => countsOf(orders, onDay), [orders, onDay])
   const due = useMemo(() => dueForInvoice(orders, onDay), [orders, onDay])
-  const shown = useMemo(
-    () => selectOrders(orders, { view: viewOf(wanted), query: queryOf(wanted), ...onDay }),
-    [orders, wanted, onDay],
-  )
+  const find = useMemo(() => searchOrders(orders, byOrder), [orders, byOrder])
+  const shown = useMemo(() => {
+    const query = queryOf(wanted)
+    return selectOrders(find(query), { view: viewOf(wanted), query, ...onDay })
+  }, [find, wanted, onDay])
   const { payment, invoice } = viewOf(wanted)
   // a link to one order, by its number or that of a document, opens it
   const isFromLink = linked !== '' && linked === queryOf(wanted)
