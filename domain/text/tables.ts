@@ -30,16 +30,20 @@ export function matchesSearch(query: string, values: readonly Searched[]): boole
   return isIn(haystackOf(values), wordsOf(query))
 }
 
-/** Searches a long list as `matchesSearch` does: its values are prepared once, for all queries. */
-export function searchIn<Row>(
-  rows: readonly Row[],
-  valuesOf: (row: Row) => readonly Searched[],
-): (query: string) => readonly Row[] {
-  const haystacks = rows.map((row) => haystackOf(valuesOf(row)))
-  return (query) => {
+/** Finds the rows of a list; `prepare` makes the texts that are searched, which else the first query does. */
+export type Find<Row> = ((query: string) => readonly Row[]) & { prepare: () => void }
+
+/** Searches a long list as `matchesSearch` does: its values are prepared once, for all queries, and not before there is one. */
+export function searchIn<Row>(rows: readonly Row[], valuesOf: (row: Row) => readonly Searched[]): Find<Row> {
+  let known: readonly string[] | null = null
+  const haystacks = () => (known ??= rows.map((row) => haystackOf(valuesOf(row))))
+  const find = (query: string) => {
     const words = wordsOf(query)
-    return rows.filter((_, place) => isIn(haystacks[place] ?? '', words))
+    if (words.join('') === '') return rows
+    const prepared = haystacks()
+    return rows.filter((_, place) => isIn(prepared[place] ?? '', words))
   }
+  return Object.assign(find, { prepare: () => void haystacks() })
 }
 
 /**

@@ -70,7 +70,8 @@ export function Component() {
 
 /** Of all, whatever is filtered. */
 function Figures({ runners }: { runners: readonly StaffRunner[] }) {
-  const { people, teams, timed, lacking } = useMemo(() => sumsOf(runners), [runners])
+  const { people, teams, timed } = useMemo(() => sumsOf(runners), [runners])
+  const lacking = useMemo(() => runners.filter((runner) => !hasCompleteRaceData(runner)).length, [runners])
   return (
     <dl className="flex flex-wrap gap-x-6">
       <Figure label={people === 1 ? 'Startplatz' : 'Startplätze'} value={formatCount(people)} />
@@ -86,7 +87,6 @@ function sumsOf(runners: readonly StaffRunner[]) {
     people: runners.length,
     teams: new Set(runners.map(({ teamID }) => teamID)).size,
     timed: new Set(runners.filter(({ timekeeping }) => timekeeping).map(({ teamID }) => teamID)).size,
-    lacking: runners.filter((runner) => !hasCompleteRaceData(runner)).length,
   }
 }
 
@@ -139,12 +139,15 @@ type FoundProps = {
 /** Memoized: re-renders when the search changes, not with every change of the URL. */
 const Found = memo(function Found(props: FoundProps) {
   const { runners, query, filter, onFilter, sortKey, direction, onSort, onOpen } = props
-  useEffect(() => {
-    const later = setTimeout(() => prepareSorts(runners), SETTLED_MS)
-    return () => clearTimeout(later)
-  }, [runners])
   const sorted = useMemo(() => sortRunners(runners, { key: sortKey, direction }), [runners, sortKey, direction])
   const find = useMemo(() => searchIn(runners, searched), [runners])
+  useEffect(() => {
+    const later = setTimeout(() => {
+      find.prepare()
+      prepareSorts(runners)
+    }, SETTLED_MS)
+    return () => clearTimeout(later)
+  }, [runners, find])
   const shown = useMemo(() => {
     const seen = runnersIn(filter, sorted)
     if (query === '') return seen
@@ -157,7 +160,7 @@ const Found = memo(function Found(props: FoundProps) {
   }, [find, query, sorted, filter])
   const columns = useMemo(() => (runners.some(({ wave }) => wave !== null) ? WITH_WAVES : COLUMNS), [runners])
   const isNarrowed = shown.length < runners.length
-  const sums = useMemo(() => sumsOf(shown), [shown])
+  const sums = useMemo(() => (isNarrowed ? sumsOf(shown) : null), [isNarrowed, shown])
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -168,7 +171,7 @@ const Found = memo(function Found(props: FoundProps) {
               ? `${formatCount(shown.length)} von ${formatCount(runners.length)} Startplätzen`
               : countOf(shown.length, 'Startplatz', 'Startplätze')}
           </p>
-          {isNarrowed ? (
+          {sums ? (
             <p>
               {countOf(sums.teams, 'Team', 'Teams')}, {formatCount(sums.timed)} mit Zeitmessung
             </p>

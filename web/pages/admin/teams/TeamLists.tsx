@@ -30,6 +30,9 @@ const TeamByAddress = lazy(async () => ({ default: (await fetchDialogs()).TeamBy
 type Lists = { teams: readonly ListedTeam[]; orders: readonly ListedOrder[] }
 type ListedOrder = AnswerOf<'GET /orders'>[number]
 
+/** Delay until the rows are rendered, in milliseconds. */
+const SETTLED_MS = 200
+
 /** Complete and incomplete teams side by side, or in two tabs where there is no room. (rules/staff#teams) */
 export function TeamLists(lists: Lists) {
   const { search, setSearch } = useAreaSearch()
@@ -65,6 +68,10 @@ const Found = memo(function Found({ teams, orders, query, filter, onFilter, want
   const [act, open, close] = useOpening<TeamAct>()
   useEffect(() => void fetchDialogs().catch(() => undefined), [])
   const find = useMemo(() => searchIn(teams, searched), [teams])
+  useEffect(() => {
+    const later = setTimeout(find.prepare, SETTLED_MS)
+    return () => clearTimeout(later)
+  }, [find])
   const found = useMemo(
     () =>
       namedFirst(
