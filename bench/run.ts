@@ -1,6 +1,6 @@
 // The command `npm run bench`: the product beside a bare server on the same tables, in events of growing size, and while heavy work runs.
 // `npm run bench -- buyers`, `-- growth`, `-- logs`, `-- search` or `-- stall` measures that alone, `-- orders` the rows beside the bare server with that in their names.
-// `npm run bench -- orderCosts` says where the time of an order goes; it judges nothing and is not part of the whole.
+// `npm run bench -- orderCosts` says where the time of an order goes, `-- several` what more servers and nginx's cache bring; both judge nothing and are not part of the whole.
 import process from 'node:process'
 import { besideFloor } from './besideFloor.ts'
 import { buyers } from './buyers.ts'
@@ -9,6 +9,7 @@ import { logs } from './logs/run.ts'
 import { orderCosts } from './orderCosts/run.ts'
 import { printed, type Section } from './section.ts'
 import { search } from './search/run.ts'
+import { several } from './several.ts'
 import { stall } from './stall/run.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
@@ -21,7 +22,8 @@ const PARTS: Record<string, () => Promise<Section[]>> = {
   search,
   stall: () => stall(seconds),
 }
-const asked = { ...PARTS, orderCosts: () => orderCosts(seconds) }[only]
+const APART: typeof PARTS = { orderCosts: () => orderCosts(seconds), several: () => several(seconds) }
+const asked = { ...PARTS, ...APART }[only]
 const parts = asked ? [asked] : [() => besideFloor({ only, seconds }), ...(only === '' ? Object.values(PARTS) : [])]
 
 const sections: Section[] = []

@@ -76,7 +76,10 @@ export function rows(filling: Filling, termsVersion: string): Work[] {
   ]
 }
 
-const wanted = ({ teamItemId, timeItemId }: Filling) =>
+/** What is bought, and by whom. */
+type Bought = Pick<Filling, 'teamItemId' | 'timeItemId' | 'buyers'>
+
+const wanted = ({ teamItemId, timeItemId }: Bought) =>
   JSON.stringify([teamItemId, timeItemId].map((itemId) => ({ itemId, quantity: 3, itemAttributes: {} })))
 
 /** One company after the other, so that no company is larger than one can be. */
@@ -92,7 +95,7 @@ export function limited(buyers: readonly TestCustomer[]): () => TestCustomer {
 const asBuyer = ({ token }: TestCustomer) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 
 /** Three teams with timekeeping. */
-export function placeOrder(filling: Filling, termsVersion: string): Load['next'] {
+export function placeOrder(filling: Bought, termsVersion: string): Load['next'] {
   const nextBuyer = limited(filling.buyers)
   const body = wanted(filling)
   return () => ({
@@ -104,7 +107,7 @@ export function placeOrder(filling: Filling, termsVersion: string): Load['next']
 }
 
 /** What a shopper asks while the cart fills. */
-export function quote(filling: Filling): Load['next'] {
+export function quote(filling: Bought): Load['next'] {
   const nextBuyer = limited(filling.buyers)
   const body = wanted(filling)
   return () => ({ method: 'POST', path: `${api}/orders/quote`, headers: asBuyer(nextBuyer()), body })
@@ -113,7 +116,7 @@ export function quote(filling: Filling): Load['next'] {
 const VISITORS = 200
 
 /** Companies in turn, each of which asks what its order costs, and then places it. */
-export function quoteAndOrder(filling: Filling, termsVersion: string): () => Asked[] {
+export function quoteAndOrder(filling: Bought, termsVersion: string): () => Asked[] {
   const next = limited(filling.buyers.slice(0, VISITORS))
   return () => {
     const buyers = [next()]

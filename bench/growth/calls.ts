@@ -4,7 +4,7 @@ import type { WireAnswer } from '#contract/endpoint.ts'
 import type { runners } from '#contract/teams/runners.ts'
 import type { teams } from '#contract/teams/teams.ts'
 import type { Request } from '../send.ts'
-import type { Event } from './fill.ts'
+import { TEAMS_PER_COMPANY, type Event } from './fill.ts'
 import { handedNow, type PickupBegin } from '../pickupBegin.ts'
 
 /** A call that is measured in events of all sizes. `next` makes the request of each turn, so that nothing is sent twice. */
@@ -38,7 +38,7 @@ export function callsOf(
     ofAll(`GET /${list}, erste ${PAGE}`, `/${list}?limit=${PAGE}`),
     ofAll(`GET /${list}, letzte ${PAGE}`, `/${list}?limit=${PAGE}&offset=${Math.max(0, rows - PAGE)}`),
   ]
-  const orders = event.teams / 10
+  const orders = event.teams / TEAMS_PER_COMPANY
   return [
     {
       name: 'Name frei?',
@@ -48,7 +48,7 @@ export function callsOf(
       name: 'Name vergeben?',
       next: () => ({ method: 'GET', path: '/teams/public/invite-codes/' + inviteCode + '/exists/Staffel 3' }),
     },
-    get('GET /teams/me (10 Teams)', '/teams/me', company.token),
+    get(`GET /teams/me (${TEAMS_PER_COMPANY} Teams)`, '/teams/me', company.token),
     ...['orders/me', 'orders/me/items', 'items/me', 'invoices/me', 'runners/tshirt-summary'].map((path) =>
       get(`GET /${path}`, `/${path}`, company.token),
     ),

@@ -9,7 +9,8 @@ import { aField } from '../../test/support/field.ts'
 import { SECRET_KEY } from '../../test/support/serverProcess.ts'
 import { hotItem } from '../fill.ts'
 
-const TEAMS_PER_COMPANY = 10
+/** With 10,000 teams a run of Vienna's size: 2,000 companies, 30,000 people. */
+export const TEAMS_PER_COMPANY = 5
 /** Companies that have bought nothing, so that each measured order is somebody's first. */
 const BUYERS = 40
 
@@ -17,7 +18,7 @@ const BUYERS = 40
 export type Event = {
   teams: number
   staff: TestCustomer
-  /** Has ten teams. */
+  /** Has five teams. */
   company: TestCustomer
   /** Has no teams yet, and an invite link for its places. */
   inviting: TestCustomer
@@ -27,7 +28,7 @@ export type Event = {
   packageItemId: number
 }
 
-/** Companies of ten teams each with an order, its invoice, letter and entries in the log. */
+/** Companies of five teams each with an order, its invoice, letter and entries in the log. */
 export async function fillEvent(db: Database, teams: number): Promise<Event> {
   const EVENT_FILE = new URL('../../event/event.json', import.meta.url).pathname
   // before there are companies: with them the example is refused

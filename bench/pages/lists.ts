@@ -51,7 +51,7 @@ export const PAGES: List[] = [
     scrolls: 'table',
     acts: [...['Firma', 'E-Mail', 'Ansprechpartner'].map(heading), ...typed('87')],
   },
-  { path: '/admin/pickup', rows: 'tr[data-index]', scrolls: 'table', acts: typed('187') },
+  { path: '/admin/pickup', rows: 'tr[data-index]', scrolls: 'table', acts: typed('87') },
   page('/admin', '#aufgaben'),
   page('/admin/timekeeper', '#jetzt'),
   page('/admin/runners/numbers', '[name="numbers-way"]'),
