@@ -25,9 +25,11 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: stri
  */
 export async function tablesReadWhole(client: pg.Client, query: string): Promise<string[]> {
   await client.query('set enable_seqscan = off')
-  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-    `explain (generic_plan, format json) ${plannable(query)}`,
-  )
+  const { rows } = await client
+    .query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (generic_plan, format json) ${plannable(query)}`)
+    .catch((cause: unknown) => {
+      throw new Error(`There is no plan of this statement: ${query}`, { cause })
+    })
   const plans = rows[0]?.['QUERY PLAN'] ?? []
   return plans.flatMap(({ Plan }) => readWhole(Plan))
 }
@@ -43,6 +45,8 @@ export async function planOf(client: pg.Client, query: string): Promise<string> 
 const plannable = (query: string) =>
   query
     .replaceAll(/\binterval \$\d+/g, "interval '1 day'")
+    .replaceAll(/\bor \(select \$\d+ from/g, 'or (select true from')
+    .replaceAll(/\$\d+ as ordered\b/g, 'true as ordered')
     .replaceAll(/(\([\w".]+) - \$\d+\) \/ \$\d+/g, '$1 - 1) / 500')
     .replaceAll(/(split_part\([\w".]+), \$\d+, \$\d+\)/g, "$1, '#', 1)")
 

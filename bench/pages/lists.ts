@@ -55,7 +55,6 @@ export const PAGES: List[] = [
   page('/admin', '#aufgaben'),
   page('/admin/timekeeper', '#jetzt'),
   page('/admin/runners/numbers', '[name="numbers-way"]'),
-  page('/admin/payments/dunning', 'main tbody tr, main li'),
   page('/admin/logs', 'tbody tr'),
 ]
 

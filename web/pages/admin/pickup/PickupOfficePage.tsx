@@ -62,7 +62,7 @@ function PickupOffice({ office }: { office: Office }) {
   const opened = openedIn(search, 'company')
   const open = useCallback((id: number | null) => setSearch((seen) => withOpened(seen, 'company', id)), [setSearch])
   const wordsOf = useMemo(() => deviceWords(events.map(({ device }) => device)), [events])
-  const { all, out, lately, done } = progressOf(companies, standing, now)
+  const { all, out, lately, done } = useMemo(() => progressOf(companies, standing, now), [companies, standing, now])
   return (
     <>
       <div className="print:hidden">

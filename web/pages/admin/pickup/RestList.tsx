@@ -1,8 +1,11 @@
+import { memo } from 'react'
 import { longMoment } from '#web/ui/moments.ts'
 import { thingsInWords, type OfficeCompany } from './pickupOffice.ts'
 
-/** On paper alone: everything that is still here, to be ticked by hand if all else fails. (rules/pickup#office) */
-export function RestList({ missing, now }: { missing: readonly OfficeCompany[]; now: string }) {
+type RestListProps = { missing: readonly OfficeCompany[]; now: string }
+
+/** On paper alone: everything that is still here, to be ticked by hand if all else fails. Memoized: a search does not change it. (rules/pickup#office) */
+export const RestList = memo(function RestList({ missing, now }: RestListProps) {
   return (
     <section aria-label="Restliste" className="hidden print:block">
       <h1 className="text-2xl">Ausgabe: was noch da ist</h1>
@@ -25,4 +28,4 @@ export function RestList({ missing, now }: { missing: readonly OfficeCompany[]; 
       </ul>
     </section>
   )
-}
+})
