@@ -46,6 +46,7 @@ const plannable = (query: string) =>
   query
     .replaceAll(/\binterval \$\d+/g, "interval '1 day'")
     .replaceAll(/\bor \(select \$\d+ from/g, 'or (select true from')
+    .replaceAll(/\$\d+ as quantity\b/g, '1 as quantity')
     .replaceAll(/\$\d+ as ordered\b/g, 'true as ordered')
     .replaceAll(/(\([\w".]+) - \$\d+\) \/ \$\d+/g, '$1 - 1) / 500')
     .replaceAll(/(split_part\([\w".]+), \$\d+, \$\d+\)/g, "$1, '#', 1)")
