@@ -76,7 +76,7 @@ export function rows(filling: Filling, termsVersion: string): Work[] {
   ]
 }
 
-/** What is bought, and by whom. */
+/** A purchase: its company and its items. */
 type Bought = Pick<Filling, 'teamItemId' | 'timeItemId' | 'buyers'>
 
 const wanted = ({ teamItemId, timeItemId }: Bought) =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '../../tools/browser.ts'
 
-/** What somebody of the staff does with a list, and what has to change its rows. */
+/** An act of the staff on a list that has to change its rows. */
 export type Act = { name: string; on: (page: Page) => Promise<void> }
 /** A page of the staff, the rows that are waited for, and what scrolls them: a box, the page, or nothing that is measured. */
 export type List = { path: string; rows: string; scrolls: 'table' | 'page' | 'nothing'; acts: Act[] }
