@@ -121,7 +121,7 @@ async function asDrawn(page: Page, path: string): Promise<() => void> {
     await held
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   return release
 }
 
@@ -152,6 +152,14 @@ test('who reads on and presses before the program has come stays where that is',
   release()
   await expect(page.getByRole('dialog', { name: await last.innerText() })).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('a link that names a part of the next page leads to it before the program has come', async ({ page }) => {
+  const release = await asDrawn(page, '/shop')
+  await page.getByRole('main').getByRole('link', { name: 'Charity' }).click()
+  release()
+  await expect(page.getByRole('heading', { name: 'Charity' })).toBeInViewport()
+  await expect(page).toHaveURL('/shop/produkte')
 })
 
 test('a page whose address says more comes as the browser draws it', async ({ page, product }) => {

@@ -1,5 +1,6 @@
 // On a page as the server drew it, before the program that answers: fetches that once the page is painted, and keeps what is pressed meanwhile, which is
-// pressed again once the program has taken the page over (web/takeOver.ts). Links and menus work without.
+// pressed again once the program has taken the page over (web/takeOver.ts). Menus work without, and so do links but for those that say more than their
+// address.
 const { program = '', others = '' } = document.currentScript.dataset
 
 /** @type {HTMLElement[]} in the order in which they were pressed */
@@ -7,9 +8,11 @@ let pressed = []
 
 /** @param {MouseEvent} event */
 function keepPressed(event) {
-  const { target } = event
-  const button = target instanceof Element ? target.closest('button:not([popovertarget])') : null
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event
+  const button = target instanceof Element ? target.closest('button:not([popovertarget]), a[data-with-state]') : null
   if (!(button instanceof HTMLElement)) return
+  // opened beside, as the browser does it
+  if (button instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey || altKey)) return
   event.preventDefault()
   // nor does React hear of it, which would act on what stood there before it was typed over
   event.stopPropagation()
@@ -49,7 +52,12 @@ async function fetchProgram() {
   for (const file of `${program} ${others}`.trim().split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
   // one after the other, so that the page answers in between
-  for (const file of program.split(' ')) await import(file)
+  try {
+    for (const file of program.split(' ')) await import(file)
+  } catch {
+    // without it links lead on by themselves
+    await pressAgain()
+  }
 }
 
 const PATIENCE_MS = 2000

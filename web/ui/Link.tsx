@@ -26,6 +26,8 @@ export function Link({ to, replace, state, preventScrollReset, onClick, children
     <a
       {...rest}
       href={href}
+      // pressed before the program has come it waits for that, which alone hands on the state (web/public/early.js)
+      data-with-state={state === undefined ? undefined : ''}
       onClick={(event) => {
         onClick?.(event)
         if (!event.defaultPrevented) follow(event)
