@@ -14,7 +14,7 @@ export function drawnPage({ dataset }: HTMLElement): DrawnPage | null {
 /** Fields that were changed before the program came, and how each is given what it had. */
 type Entered = ReadonlyMap<HTMLElement, () => void>
 
-/** What was typed and chosen in the page and its program does not know of yet. */
+/** Fields of the page that were changed and of which its program does not know yet. */
 export function enteredBefore(root: HTMLElement): Entered {
   const texts = [
     ...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(

@@ -3,6 +3,7 @@ import { REFUND_FROM_TEAMS } from '#domain/orders/orders.ts'
 import { EVENT_AND_ITEMS, EVENT_FIRST, type PageRow } from './pageRow.ts'
 
 const OPEN = { area: 'public', noindex: false, carriesCode: false, isRendered: true, first: EVENT_FIRST } as const
+const LEGAL = { ...OPEN, module: 'pages/entry/LegalPage.tsx', reads: ['version'] } as const
 const HIDDEN = { area: 'public', noindex: true, carriesCode: false, isRendered: false, first: EVENT_FIRST } as const
 const CODE = { area: 'public', noindex: true, carriesCode: true, isRendered: false, first: EVENT_FIRST } as const
 
@@ -166,38 +167,10 @@ export const PUBLIC_PAGES = {
     title: 'Das war ich nicht',
     module: 'pages/account/WayBackPage.tsx',
   },
-  terms: {
-    ...OPEN,
-    address: '/terms',
-    title: 'Nutzungsvereinbarung',
-    module: 'pages/entry/LegalPage.tsx',
-    reads: ['version'],
-  },
-  privacyPolicy: {
-    ...OPEN,
-    address: '/privacy-policy',
-    title: 'Privacy Policy',
-    module: 'pages/entry/LegalPage.tsx',
-    reads: ['version'],
-  },
-  dataProtection: {
-    ...OPEN,
-    address: '/datenschutz',
-    title: 'Datenschutz & Cookies',
-    module: 'pages/entry/LegalPage.tsx',
-  },
-  about: { ...OPEN, address: '/ueber-uns', title: 'Über Uns', module: 'pages/entry/LegalPage.tsx', reads: ['version'] },
-  imprint: {
-    ...OPEN,
-    address: '/impressum',
-    title: 'Impressum',
-    module: 'pages/entry/LegalPage.tsx',
-    reads: ['version'],
-  },
-  accessibility: {
-    ...OPEN,
-    address: '/barrierefreiheit',
-    title: 'Barrierefreiheit',
-    module: 'pages/entry/LegalPage.tsx',
-  },
+  terms: { ...LEGAL, address: '/terms', title: 'Nutzungsvereinbarung' },
+  privacyPolicy: { ...LEGAL, address: '/privacy-policy', title: 'Privacy Policy' },
+  dataProtection: { ...LEGAL, address: '/datenschutz', title: 'Datenschutz & Cookies' },
+  about: { ...LEGAL, address: '/ueber-uns', title: 'Über Uns' },
+  imprint: { ...LEGAL, address: '/impressum', title: 'Impressum' },
+  accessibility: { ...LEGAL, address: '/barrierefreiheit', title: 'Barrierefreiheit' },
 } as const satisfies Record<string, PageRow<'public', CompanyRight>>
