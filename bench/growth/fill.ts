@@ -89,6 +89,22 @@ async function addRecords(db: Database): Promise<void> {
     insert into credited_items (invoice_id, order_item_id, quantity)
     select id, order_item_id, 1 from credits join order_items using (order_id)`)
   await db.execute(sql`
+    insert into billed_facts (invoice_id, company_name, service_day) select id, 'Firma', date '2026-09-18' from invoices`)
+  await db.execute(sql`
+    insert into payments (amount, booked_on, source, customer_id)
+    select gross, date '2026-10-01', 'hand', customer_id from invoices where kind = 'INVOICE' and order_id % 4 = 0`)
+  // of an earlier line each
+  await db.execute(sql`
+    insert into gone_lines (order_item_id, customer_id, item_id, name, item_type, item_attributes)
+    select order_item_id + 1000000, customer_id, item_id, name, item_type, '{}'::jsonb from order_items`)
+  // of companies, which log in without: nobody is asked for them
+  await db.execute(
+    sql`insert into second_steps (user_id, sealed_secret) select id, 'sealed' from users where role = 'customer'`,
+  )
+  await db.execute(sql`
+    insert into passkeys (user_id, credential_id, public_key, rp_id, counter, transports, is_syncable, is_synced, name)
+    select id, convert_to('credential ' || id, 'utf8'), 'key', 'anderswo.example', 0, '{}', false, false, 'Telefon' from users where role = 'customer'`)
+  await db.execute(sql`
     insert into idempotency_keys (customer_id, key, request_hash, order_id)
     select customer_id, gen_random_uuid()::text, repeat('0', 64), order_id from orders`)
   await db.execute(sql`

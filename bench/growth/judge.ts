@@ -5,8 +5,8 @@ import { sentBy, type Finding, type Growth } from './measure.ts'
 const TOLERANCE = 2
 /** A whole list is read in batches: at most one statement per this many bytes. */
 const BYTES_A_STATEMENT = 100_000
-/** What works on every row reads and writes in batches: at most one statement per this many teams. */
-const TEAMS_A_STATEMENT = 150
+/** What works on every row reads and writes in batches: at most one statement per this many teams, the ninety slots of which are a statement of a hand-over. */
+const TEAMS_A_STATEMENT = 30
 /** What counting, adding up or skipping all rows of the largest event may take, in ms; in the smallest there is nothing to count. */
 const COUNTING_MS = 10
 

@@ -16,8 +16,16 @@ import { planOf, tablesReadWhole, type Statement } from './statements.ts'
 
 /** Teams in the event. */
 const SIZES = [10, 100, 1000, 10_000]
-/** Small as the catalogue, however large the event is. */
-const SMALL_TABLES = new Set(['items', 'item_vat_rates', 'counters', 'switches'])
+/** Small as the catalogue, however large the event is, or of one row. */
+const SMALL_TABLES = new Set([
+  'items',
+  'item_vat_rates',
+  'counters',
+  'switches',
+  'event_settings',
+  'legal_texts',
+  'wordmarks',
+])
 const PLACES = 20
 /** What a counter hands out before it sends: the bibs of a company, at any size of the event. */
 const THINGS = 30

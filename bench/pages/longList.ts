@@ -114,7 +114,11 @@ async function scrolledThrough(page: Page, box: string | null): Promise<Scrolled
   return { late: frames.filter((time) => time > LATE_MS).length / frames.length, longest: Math.max(...frames) }
 }
 
-function judged({ path, acts }: List, { openMs, answerMs }: LongEvent, runs: readonly Measured[]): string[][] {
+function judged(
+  { path, acts, lateShare }: List,
+  { openMs, answerMs }: LongEvent,
+  runs: readonly Measured[],
+): string[][] {
   const row = (name: string, most: number, times: readonly number[]) => {
     const best = Math.min(...times)
     const all = times.map((time) => inGerman(time)).join(', ')
@@ -134,13 +138,16 @@ function judged({ path, acts }: List, { openMs, answerMs }: LongEvent, runs: rea
       ),
     ),
     ...judgedFrames(
-      path,
+      { path, lateShare },
       runs.flatMap(({ scrolled }) => scrolled ?? []),
     ),
   ]
 }
 
-function judgedFrames(path: string, runs: readonly Scrolled[]): string[][] {
+function judgedFrames(
+  { path, lateShare = LATE_SHARE }: Pick<List, 'path' | 'lateShare'>,
+  runs: readonly Scrolled[],
+): string[][] {
   if (runs.length === 0) return []
   const late = Math.min(...runs.map((run) => run.late))
   const shares = runs.map((run) => `${inGerman(run.late * 100, 1)} %`).join(', ')
@@ -148,9 +155,9 @@ function judgedFrames(path: string, runs: readonly Scrolled[]): string[][] {
     [
       path,
       'blättern: späte Bilder',
-      `${inGerman(LATE_SHARE * 100, 1)} %`,
+      `${inGerman(lateShare * 100, 1)} %`,
       `${inGerman(late * 100, 1)} % (${shares})`,
-      late <= LATE_SHARE ? '✓' : '✗',
+      late <= lateShare ? '✓' : '✗',
     ],
     [path, 'blättern: längstes Bild', '', runs.map(({ longest }) => inGerman(longest)).join(', '), ''],
   ]

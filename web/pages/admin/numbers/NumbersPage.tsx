@@ -6,7 +6,7 @@ import { call, type AnswerOf } from '#web/api/call.ts'
 import { notForSearch } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { Loading, LoadingRows, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 import { paths } from '#web/paths.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { NumberChanges, type NumberWay } from './NumberChanges.tsx'
@@ -20,15 +20,16 @@ export const loader = () => ({
     call('POST /runners/admin/resync-numbers', { query: { preview: 'true', blocks: 'true' } }),
     call('POST /runners/admin/resync-numbers', { query: { preview: 'true', renumber: 'true' } }),
     call('POST /teams/admin/start-waves', { query: { preview: 'true' } }),
-    call('GET /runners'),
   ]),
+  // only for the names of who gets another number: the list is the longest of all
+  runners: call('GET /runners'),
 })
 
 export const shouldRevalidate = notForSearch
 
 /** What would change in the numbers before it does, and whether they are frozen. (rules/numbers#preview, rules/numbers#freeze) */
 export function Component() {
-  const { numbers } = useLoaderData<typeof loader>()
+  const { numbers, runners } = useLoaderData<typeof loader>()
   return (
     <>
       <BackLink to={paths.adminRunners()}>Zurück zu den Läufern</BackLink>
@@ -43,7 +44,7 @@ export function Component() {
         }
         sayFailure={(reason) => `Daten konnten nicht geladen werden. ${reason}`}
       >
-        {([{ frozen }, repair, blocks, renumber, waves, runners]) => (
+        {([{ frozen }, repair, blocks, renumber, waves]) => (
           <Numbers
             frozen={frozen}
             previews={{ repair, blocks, renumber }}
@@ -56,13 +57,12 @@ export function Component() {
   )
 }
 
-type Runner = AnswerOf<'GET /runners'>[number]
 type Preview = AnswerOf<'POST /runners/admin/resync-numbers'>
 type NumbersProps = {
   frozen: boolean
   previews: Record<NumberWay, Preview>
   waves: NonNullable<AnswerOf<'POST /teams/admin/start-waves'>['changes']>
-  runners: readonly Runner[]
+  runners: Promise<AnswerOf<'GET /runners'>>
 }
 
 const WAVES = 'waves'
@@ -88,18 +88,26 @@ function Numbers({ frozen, previews, waves, runners }: NumbersProps) {
         value={way}
         onChange={(value) => setWay(CHOICES.find((one) => one === value) ?? 'repair')}
       />
-      {way === WAVES ? (
-        <WaveChanges frozen={frozen} changes={waves} runners={runners} />
-      ) : (
-        <NumberChanges
-          key={way}
-          way={way}
-          frozen={frozen}
-          changes={previews[way].changes ?? []}
-          outside={previews[way].outside ?? []}
-          runners={runners}
-        />
-      )}
+      <Loaded
+        data={runners}
+        skeleton={<LoadingRows label="Änderungen werden geladen …" />}
+        sayFailure={(reason) => `Die Namen der Läufer konnten nicht geladen werden. ${reason}`}
+      >
+        {(all) =>
+          way === WAVES ? (
+            <WaveChanges frozen={frozen} changes={waves} runners={all} />
+          ) : (
+            <NumberChanges
+              key={way}
+              way={way}
+              frozen={frozen}
+              changes={previews[way].changes ?? []}
+              outside={previews[way].outside ?? []}
+              runners={all}
+            />
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -9,8 +9,8 @@ export type ListedTeam = AnswerOf<'GET /teams'>[number]
 export type TeamAct = { kind: 'edit' | 'delete' | 'unlink'; team: ListedTeam }
 export type TeamActionsProps = {
   team: ListedTeam
-  /** Its order has no invoice. (rules/deletions#team) */
-  mayGo: boolean
+  /** Its order has no invoice; null: not known yet. (rules/deletions#team) */
+  mayGo: boolean | null
   onAct: (act: TeamAct) => void
 }
 
@@ -33,9 +33,10 @@ export function TeamActions({ team, mayGo, onAct }: TeamActionsProps) {
         <Button look="danger" size="small" onClick={() => onAct({ kind: 'delete', team })}>
           Team löschen
         </Button>
-      ) : (
+      ) : null}
+      {mayGo === false ? (
         <p className="self-center text-sm text-rock">Verrechnet: Die Bestellung hat eine Rechnung.</p>
-      )}
+      ) : null}
     </div>
   )
 }

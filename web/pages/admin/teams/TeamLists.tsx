@@ -19,6 +19,7 @@ import { TextButton, TextLink } from '#web/ui/Button.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { useOpening } from '#web/ui/page/useOpening.ts'
+import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
 import { TeamActions, type ListedTeam, type TeamAct, type TeamActionsProps } from './TeamActions.tsx'
 
@@ -27,8 +28,9 @@ const fetchDialogs = () => import('./TeamDialogs.tsx')
 const TeamDialogs = lazy(async () => ({ default: (await fetchDialogs()).TeamDialogs }))
 const TeamByAddress = lazy(async () => ({ default: (await fetchDialogs()).TeamByAddress }))
 
-type Lists = { teams: readonly ListedTeam[]; orders: readonly ListedOrder[] }
+type Lists = { teams: readonly ListedTeam[]; orders: Promise<readonly ListedOrder[]> }
 type ListedOrder = AnswerOf<'GET /orders'>[number]
+type Orders = ReadonlyMap<number, ListedOrder>
 
 /** Delay until the rows are rendered, in milliseconds. */
 const SETTLED_MS = 200
@@ -81,7 +83,7 @@ const Found = memo(function Found({ teams, orders, query, filter, onFilter, want
       ),
     [find, query, filter],
   )
-  const orderOf = useMemo(() => new Map(orders.map((order) => [order.orderID, order])), [orders])
+  const orderOf = useOrders(orders)
   const lists = [
     {
       value: 'complete',
@@ -100,7 +102,7 @@ const Found = memo(function Found({ teams, orders, query, filter, onFilter, want
   ].map((list) => ({
     ...list,
     title: `${list.title} (${formatCount(list.teams.length)})`,
-    content: <TeamList {...list} mayGo={(team) => mayRemove(team, orderOf)} onAct={open} />,
+    content: <TeamList {...list} mayGo={(team) => orderOf && mayRemove(team, orderOf)} onAct={open} />,
   }))
   return (
     <>
@@ -114,6 +116,9 @@ const Found = memo(function Found({ teams, orders, query, filter, onFilter, want
           <TextButton onClick={() => onFilter({ ...filter, order: null })}>Alle Teams zeigen</TextButton>
         </p>
       )}
+      <Loaded data={orders} skeleton={null} sayFailure={sayOrdersFailed}>
+        {() => null}
+      </Loaded>
       {hasRoom ? (
         <div className="grid grid-cols-2 items-start gap-6">
           {lists.map(({ value, title, content }) => (
@@ -137,7 +142,7 @@ const Found = memo(function Found({ teams, orders, query, filter, onFilter, want
           }))}
         />
       )}
-      {act ? <TeamDialogs act={act} teams={teams} orders={orderOf} onClose={close} /> : null}
+      {act ? <TeamDialogs act={act} teams={teams} orders={orderOf ?? NONE} onClose={close} /> : null}
       {wanted === null ? null : (
         <Suspense>
           <TeamByAddress key={wanted} id={wanted} teams={teams} onClose={onClosed} />
@@ -146,6 +151,26 @@ const Found = memo(function Found({ teams, orders, query, filter, onFilter, want
     </>
   )
 })
+
+const NONE: Orders = new Map()
+const sayOrdersFailed = (reason: string) => `Die Bestellungen der Teams konnten nicht geladen werden. ${reason}`
+
+/** The orders by their number as they were loaded last; null before they have come. */
+function useOrders(orders: Promise<readonly ListedOrder[]>): Orders | null {
+  const [known, setKnown] = useState<Orders | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const keep = (all: readonly ListedOrder[]) => {
+      if (isWanted) setKnown(new Map(all.map((order) => [order.orderID, order])))
+    }
+    // a failure is said above the lists
+    orders.then(keep, () => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [orders])
+  return known
+}
 
 /** Of all teams, whatever is filtered. */
 export function TeamFigures({ teams }: { teams: readonly ListedTeam[] }) {
@@ -187,7 +212,7 @@ function factsOf({ competition, timekeeping, completeForStaff, runners, orderId 
 type TeamListProps = {
   teams: readonly ListedTeam[]
   empty: string
-  mayGo: (team: ListedTeam) => boolean
+  mayGo: (team: ListedTeam) => boolean | null
   onAct: (act: TeamAct) => void
 }
 

@@ -10,10 +10,11 @@ import type { ListedTeam } from './TeamActions.tsx'
 import { TeamsHead } from './TeamsHead.tsx'
 import { TeamFigures, TeamLists } from './TeamLists.tsx'
 
-export const loader = () => {
-  const teams = call('GET /teams')
-  return { teams, lists: Promise.all([teams, may('orders.read') ? call('GET /orders') : []]) }
-}
+export const loader = () => ({
+  teams: call('GET /teams'),
+  // only for what may be removed: nobody waits for it to see the teams
+  orders: may('orders.read') ? call('GET /orders') : Promise.resolve([]),
+})
 
 export const shouldRevalidate = notForSearch
 
@@ -21,7 +22,7 @@ const CSV = 'Teams als CSV herunterladen'
 
 /** 'Teams-Verwaltung': all teams, complete or not, and what the staff do to them. (rules/staff#teams) */
 export function Component() {
-  const { teams, lists } = useLoaderData<typeof loader>()
+  const { teams, orders } = useLoaderData<typeof loader>()
   return (
     <>
       <TeamsHead
@@ -37,11 +38,11 @@ export function Component() {
         </LoadedWord>
       </TeamsHead>
       <Loaded
-        data={lists}
+        data={teams}
         skeleton={<TeamsSkeleton />}
         sayFailure={(reason) => `Fehler beim Laden der Daten. ${reason}`}
       >
-        {([rows, orders]) => <TeamLists teams={rows} orders={orders} />}
+        {(rows) => <TeamLists teams={rows} orders={orders} />}
       </Loaded>
     </>
   )
