@@ -28,6 +28,7 @@ export async function rateOf({ url, connections, seconds, next }: Load): Promise
 export async function rateOfVisits(visits: Visits): Promise<Rate & { count: number }> {
   const { url, connections, seconds, steps, visit } = visits
   const took: number[] = []
+  let refused: string | undefined
   type Visit = { asked?: readonly Asked[]; began?: number }
   const result = await autocannon({
     url,
@@ -39,17 +40,19 @@ export async function rateOfVisits(visits: Visits): Promise<Rate & { count: numb
         context.began = performance.now()
         return { ...request, ...context.asked?.[step] }
       },
-      onResponse(_status, _body, { began = Number.NaN }: Visit) {
+      onResponse(status, body, { began = Number.NaN }: Visit) {
+        if (status >= 400) refused ??= body
         if (step === steps - 1) took.push(performance.now() - began)
       },
     })),
   })
-  refuseFailed(url, result)
+  refuseFailed(url, result, refused)
   const p99 = took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.99)] ?? Number.NaN
   return { perSecond: took.length / result.duration, p99, count: took.length }
 }
 
-function refuseFailed(url: string, { errors, non2xx, statusCodeStats }: autocannon.Result): void {
+/** `refused` is the first answer that says no, where it is known. */
+function refuseFailed(url: string, { errors, non2xx, statusCodeStats }: autocannon.Result, refused = ''): void {
   if (errors > 0 || non2xx > 0)
-    throw new Error(`${url}: ${errors} without an answer, statuses ${JSON.stringify(statusCodeStats)}`)
+    throw new Error(`${url}: ${errors} without an answer, statuses ${JSON.stringify(statusCodeStats)} ${refused}`)
 }

@@ -11,8 +11,8 @@ import { hotItem } from '../fill.ts'
 
 /** With 10,000 teams a run of Vienna's size: 2,000 companies, 30,000 people. */
 export const TEAMS_PER_COMPANY = 5
-/** Companies that have bought nothing, so that each measured order is somebody's first. */
-const BUYERS = 40
+/** Companies that have bought nothing: each measured order is somebody's first, and of those that order on and on none comes to its hundred orders. */
+const BUYERS = 240
 
 /** An event of some size, and the users of the calls. The company and its teams are the same in each. */
 export type Event = {

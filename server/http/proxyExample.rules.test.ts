@@ -4,6 +4,7 @@ import { maxHeaderSize } from 'node:http'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { PAGES } from '#contract/pages/pages.ts'
 import type { Declared } from '#contract/endpoint.ts'
 import { worded } from '#contract/refusals.ts'
 import { BODY_LIMIT } from './answers.ts'
@@ -85,4 +86,18 @@ test('the policy of its page names the style by what it is', () => {
   expect(style.length).toBeGreaterThan(100)
   const hash = createHash('sha256').update(style).digest('base64')
   expect(example).toContain(`style-src 'sha256-${hash}'`)
+})
+
+// rules/operations#proxy
+test('the cache of the manual keeps public pages and public calls, to nobody who is logged in', () => {
+  const [, pattern = ''] = /location ~ (\S+) \{\s+proxy_cache public;/.exec(manual) ?? []
+  const kept = new RegExp(pattern)
+  const pages = Object.values(PAGES).filter(({ address }) => kept.test(address))
+  const calls = endpoints.filter(({ path: address }) => kept.test(`/api/v1${address.replaceAll(/:\w+/g, '1')}`))
+  expect(pages.map(({ address }) => address)).toEqual(['/', '/shop', '/shop/produkte'])
+  expect(pages.filter((page) => page.area !== 'public' || page.carriesCode)).toEqual([])
+  expect(calls.filter(({ method }) => method === 'GET').map(({ line }) => line)).toEqual(['GET /items'])
+  expect(calls.filter(({ method, access }) => method === 'GET' && access !== 'public')).toEqual([])
+  for (const way of ['proxy_cache_bypass', 'proxy_no_cache'])
+    expect(manual).toContain(`${way} $http_authorization $is_args;`)
 })
