@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minify, type Plugin } from 'vite'
 import * as addresses from '#contract/pages/pageAddresses.ts'
 import { PAGES } from '#contract/pages/pages.ts'
 import { PICKUP_PATH } from '#contract/pages/paths.ts'
@@ -32,6 +32,22 @@ export function precompressed(): Plugin {
           .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
           .map((entry) => compressFile(path.join(entry.parentPath, entry.name))),
       )
+    },
+  }
+}
+
+const EARLY = 'early.js'
+
+/** Makes the program small that a drawn page waits for, without its comments: what stands in `public` comes into a build as it is. (rules/access#rendered) */
+function earlyMadeSmall(): Plugin {
+  return {
+    name: 'early-made-small',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const file = path.join(dir, EARLY)
+      const { code, errors } = await minify(EARLY, await readFile(file, 'utf8'), { compress: { target: 'es2022' } })
+      if (errors.length > 0) this.error(`${EARLY}: ${errors.map(({ message }) => message).join(', ')}`)
+      await writeFile(file, code)
     },
   }
 }
@@ -152,6 +168,7 @@ export default defineConfig({
     tailwindcss(),
     stylesAfterFirstLook(),
     forOldestBrowsers(),
+    earlyMadeSmall(),
     precompressed(),
     pickupWhileWorking(),
   ],

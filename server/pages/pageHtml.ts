@@ -44,7 +44,7 @@ export function readBuild(): Build | null {
 }
 
 /** The chunks that a page's modules pull in, without those the start page's HTML names already. */
-function preloads(build: Build, page: Page | undefined): string[] {
+function chunksOf(build: Build, page: Page | undefined): string[] {
   if (page === undefined) return []
   const seen = new Set<string>()
   const walk = (key: string): string[] => {
@@ -64,8 +64,8 @@ const LETTERS = /-latin-(?:\d+|wght)-normal-[\w-]{8}\.woff2$/
 
 type Asked = { context: Context; page: Page | undefined; data: Record<string, unknown> }
 
-/** Preloads: fetched in parallel with the scripts instead of after them. */
-function early({ html, manifest }: Build, { context: { event }, page, data }: Asked): string[] {
+/** Links to fonts and the first picture, which are fetched beside the scripts instead of after them. */
+function preloadLinks({ html, manifest }: Build, { context: { event }, page, data }: Asked): string[] {
   // of the files that the page itself names: which of them is the entry depends on how the build parts them
   const named = Object.values(manifest).filter(({ file }) => html.includes(file))
   const assets = [...new Set(named.flatMap((chunk) => chunk.assets ?? []))].map((file) => `/${file}`)
@@ -105,7 +105,7 @@ function head(build: Build, { context, page, data }: Asked): string[] {
     )
   }
   if (facts?.noindex !== false) lines.push('<meta name="robots" content="noindex">')
-  lines.push(...early(build, { context, page, data }))
+  lines.push(...preloadLinks(build, { context, page, data }))
   return lines
 }
 
@@ -127,7 +127,7 @@ const NEXT_LINE = '\n    '
 /** The page's first look, before its program and its styles have come. */
 export function firstLookOf(build: Build, asked: Asked): string {
   const { page, data } = asked
-  const modules = preloads(build, page).map((file) => `<link rel="modulepreload" href="${file}">`)
+  const modules = chunksOf(build, page).map((file) => `<link rel="modulepreload" href="${file}">`)
   const mark = page === undefined || PAGES[page].area === 'public' ? '' : ` data-area="${PAGES[page].area}"`
   return build.html
     .replace('<!--head-->', () => [...head(build, asked), ...modules].join(NEXT_LINE))
@@ -155,7 +155,7 @@ function without(lines: readonly string[], from: string, to: string): string[] {
 export function wholePageOf(build: Build, { context, page, drawn }: Drawn): string {
   const lines = build.html.split('\n')
   const program = lines.filter(isProgram).map(fileOf).join(' ')
-  const others = preloads(build, page).join(' ')
+  const others = chunksOf(build, page).join(' ')
   // before the styles, for which a program would wait; nothing can be pressed before it
   const early = `<script src="${build.early}" data-program="${program}" data-others="${others}"></script>`
   // shown in one piece: what hangs on the lower edge of something would move as more of it comes

@@ -153,7 +153,7 @@ const Found = memo(function Found({ teams, orders, query, filter, onFilter, want
 })
 
 const NONE: Orders = new Map()
-const sayOrdersFailed = (reason: string) => `Die Bestellungen der Teams konnten nicht geladen werden. ${reason}`
+const sayOrdersFailed = (reason: string) => `Fehler beim Laden der Daten. ${reason}`
 
 /** The orders by their number as they were loaded last; null before they have come. */
 function useOrders(orders: Promise<readonly ListedOrder[]>): Orders | null {
