@@ -13,6 +13,8 @@ export default defineConfig({
   publicDir: false,
   plugins: [workedOut(), react()],
   ssr: { noExternal: true },
+  // Node has both: one for all visitors, and a warning in the log. As in a browser that forbids them nothing is read (web/state/storage.ts).
+  define: { localStorage: 'undefined', sessionStorage: 'undefined' },
   build: {
     ssr: path.resolve(import.meta.dirname, 'web', 'renderPage.tsx'),
     outDir: path.join('..', 'dist', RENDERER.folder),

@@ -24,5 +24,9 @@ test('three servers that start at once on an empty database migrate and fill it 
   expect(shops[0]).not.toEqual([])
   expect(shops[1]).toEqual(shops[0])
   expect(shops[2]).toEqual(shops[0])
+  const entries = await Promise.all(servers.map(async ({ url }) => (await fetch(url)).text()))
+  for (const html of entries) expect(html).toContain('data-drawn="/"')
   expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0])
+  // of Node, about what is drawn here for the first time
+  expect(servers.map((server) => server.output()).filter((words) => words.includes('Warning'))).toEqual([])
 })
