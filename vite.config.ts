@@ -38,7 +38,7 @@ export function precompressed(): Plugin {
 
 const EARLY = 'early.js'
 
-/** Makes the program small that a drawn page waits for, without its comments: what stands in `public` comes into a build as it is. (rules/access#rendered) */
+/** Minifies the program that a drawn page waits for: a build copies what stands in `public` as it is. (rules/access#rendered) */
 function earlyMadeSmall(): Plugin {
   return {
     name: 'early-made-small',

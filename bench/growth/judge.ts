@@ -5,7 +5,7 @@ import { sentBy, type Finding, type Growth } from './measure.ts'
 const TOLERANCE = 2
 /** A whole list is read in batches: at most one statement per this many bytes. */
 const BYTES_A_STATEMENT = 100_000
-/** What works on every row reads and writes in batches: at most one statement per this many teams, the ninety slots of which are a statement of a hand-over. */
+/** Teams for which a call that works on every row may send one statement: their ninety slots are about what a frozen hand-over writes in one. */
 const TEAMS_A_STATEMENT = 30
 /** What counting, adding up or skipping all rows of the largest event may take, in ms; in the smallest there is nothing to count. */
 const COUNTING_MS = 10

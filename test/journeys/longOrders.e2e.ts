@@ -7,7 +7,7 @@ import { expectLoaded, tabTo } from './steps.ts'
 
 const COUNT = 230
 
-/** So many orders of one company, each of one table; answers their numbers, newest first. */
+/** The numbers of new orders of one company, newest first; each order is one table. */
 async function manyOrders(product: Product, companyName: string): Promise<number[]> {
   const context = { db: openDatabase(product.pool), now: () => new Date() }
   await aCrowd({ context }, 1, () => companyName)
