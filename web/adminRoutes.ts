@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { preloadLists, requireAdmin } from './areaGuards.ts'
+import { FIRST_ROWS } from './api/useFirstRows.ts'
 import { page, type PageModule } from './page.ts'
 import { AdminErrorPage } from '#web/pages/admin/AdminErrorPage.tsx'
 import { paths } from './paths.ts'
@@ -12,8 +13,8 @@ export const adminRoutes: RouteObject[] = [
   {
     middleware: [
       preloadLists({
-        [paths.adminRunners()]: { line: 'GET /runners', right: 'teams.read' },
-        [paths.adminTeams()]: { line: 'GET /teams', right: 'teams.read' },
+        [paths.adminRunners()]: { line: 'GET /runners', parts: [{}], right: 'teams.read' },
+        [paths.adminTeams()]: { line: 'GET /teams', parts: [{ limit: FIRST_ROWS }, {}], right: 'teams.read' },
       }),
       requireAdmin,
     ],

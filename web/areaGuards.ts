@@ -1,7 +1,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { guard, type Area } from '#domain/accounts/access.ts'
 import type { StaffRight } from '#domain/staff/staffRoles.ts'
-import { call } from './api/call.ts'
+import { addressOf, call } from './api/call.ts'
 import { currentUser } from './api/currentUser.ts'
 import { keepFirstData, takeFirstData } from './api/firstData.ts'
 import { homeOf } from './afterLogin.ts'
@@ -30,7 +30,8 @@ function areaGuard(area: Area): MiddlewareFunction {
 
 type ListLine = 'GET /runners' | 'GET /teams'
 
-type LongList = { line: ListLine; right: StaffRight }
+/** `parts`: what the page asks for, the most urgent first. */
+type LongList = { line: ListLine; parts: readonly { limit?: number }[]; right: StaffRight }
 
 /**
  * Starts loading a long list after a reload, as soon as one knows who it is, beside the page that shows it. Whoever may not read it asks for nothing.
@@ -43,14 +44,18 @@ export function preloadLists(lists: Readonly<Record<string, LongList>>): Middlew
     if (!list || token === null || known) return next()
     await currentUser()
     if (!may(list.right)) return next()
-    const { line } = list
-    const answer = call(line)
-    answer.catch(() => undefined)
-    keepFirstData(line, answer)
+    const { line, parts } = list
+    const kept = parts.map((query) => {
+      const answer = call(line, { query })
+      answer.catch(() => undefined)
+      const key = addressOf(line, {}, query)
+      keepFirstData(key, answer)
+      return key
+    })
     try {
       return await next()
     } finally {
-      takeFirstData(line)
+      for (const key of kept) takeFirstData(key)
     }
   }
 }

@@ -8,7 +8,7 @@ import { namedFirst, searchIn } from '#domain/text/tables.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
 import { mayRemove } from '#web/parts/teams/entry/removal.ts'
-import { filterIn, passes, withFilter, type StaffFilter } from '#web/parts/teams/staffFilter.ts'
+import { filterIn, passes, showsAll, withFilter, type StaffFilter } from '#web/parts/teams/staffFilter.ts'
 import { shownTab, type ChosenTab } from '#web/parts/teams/shownTab.ts'
 import { TeamFilterBar } from '#web/parts/teams/TeamFilterBar.tsx'
 import { StaffTeamRow } from '#web/parts/teams/StaffTeamRow.tsx'
@@ -16,11 +16,13 @@ import { hasName } from '#web/parts/teams/TeamCard.tsx'
 import { LongList } from '#web/ui/list/LongList.tsx'
 import { Figure } from '#web/ui/Stat.tsx'
 import { TextButton, TextLink } from '#web/ui/Button.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { useOpening } from '#web/ui/page/useOpening.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { NothingFound } from '#web/pages/admin/NothingFound.tsx'
+import { TeamsSkeleton } from './TeamsSkeleton.tsx'
 import { TeamActions, type ListedTeam, type TeamAct, type TeamActionsProps } from './TeamActions.tsx'
 
 // The form checks with the contract's schemas; the list does not need them.
@@ -28,7 +30,8 @@ const fetchDialogs = () => import('./TeamDialogs.tsx')
 const TeamDialogs = lazy(async () => ({ default: (await fetchDialogs()).TeamDialogs }))
 const TeamByAddress = lazy(async () => ({ default: (await fetchDialogs()).TeamByAddress }))
 
-type Lists = { teams: readonly ListedTeam[]; orders: Promise<readonly ListedOrder[]> }
+/** `isWhole`: `teams` are all there are, not only the first. */
+type Lists = { teams: readonly ListedTeam[]; isWhole: boolean; orders: Promise<readonly ListedOrder[]> }
 type ListedOrder = AnswerOf<'GET /orders'>[number]
 type Orders = ReadonlyMap<number, ListedOrder>
 
@@ -64,7 +67,8 @@ type FoundProps = Lists & {
 }
 
 /** Memoized: re-renders when the search changes, not with every change of the URL. */
-const Found = memo(function Found({ teams, orders, query, filter, onFilter, wanted, onClosed }: FoundProps) {
+const Found = memo(function Found(props: FoundProps) {
+  const { teams, isWhole, orders, query, filter, onFilter, wanted, onClosed } = props
   const hasRoom = useMedia('(min-width: 80rem)')
   const [chosen, setChosen] = useState<ChosenTab>({ value: 'incomplete', query: '' })
   const [act, open, close] = useOpening<TeamAct>()
@@ -101,14 +105,18 @@ const Found = memo(function Found({ teams, orders, query, filter, onFilter, want
     },
   ].map((list) => ({
     ...list,
-    title: `${list.title} (${formatCount(list.teams.length)})`,
-    content: <TeamList {...list} mayGo={(team) => orderOf && mayRemove(team, orderOf)} onAct={open} />,
+    title: isWhole ? `${list.title} (${formatCount(list.teams.length)})` : list.title,
+    content: (
+      <TeamList {...list} isWhole={isWhole} mayGo={(team) => orderOf && mayRemove(team, orderOf)} onAct={open} />
+    ),
   }))
+  // of the first teams nobody can say which of all are meant
+  const isAwaited = !isWhole && (query !== '' || !showsAll(filter))
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <TeamFilterBar filter={filter} onFilter={onFilter} />
-        {found.length < teams.length ? <Narrowed found={found} all={teams.length} /> : null}
+        {isWhole && found.length < teams.length ? <Narrowed found={found} all={teams.length} /> : null}
       </div>
       {filter.order === null ? null : (
         <p className="mb-3">
@@ -119,7 +127,9 @@ const Found = memo(function Found({ teams, orders, query, filter, onFilter, want
       <Loaded data={orders} skeleton={null} sayFailure={sayOrdersFailed}>
         {() => null}
       </Loaded>
-      {hasRoom ? (
+      {isAwaited ? (
+        <TeamsSkeleton isUnderHead={false} />
+      ) : hasRoom ? (
         <div className="grid grid-cols-2 items-start gap-6">
           {lists.map(({ value, title, content }) => (
             <section key={value} aria-labelledby={`${value}-teams`} className="min-w-0">
@@ -143,7 +153,7 @@ const Found = memo(function Found({ teams, orders, query, filter, onFilter, want
         />
       )}
       {act ? <TeamDialogs act={act} teams={teams} orders={orderOf ?? NONE} onClose={close} /> : null}
-      {wanted === null ? null : (
+      {wanted === null || !isWhole ? null : (
         <Suspense>
           <TeamByAddress key={wanted} id={wanted} teams={teams} onClose={onClosed} />
         </Suspense>
@@ -212,16 +222,22 @@ function factsOf({ competition, timekeeping, completeForStaff, runners, orderId 
 type TeamListProps = {
   teams: readonly ListedTeam[]
   empty: string
+  isWhole: boolean
   mayGo: (team: ListedTeam) => boolean | null
   onAct: (act: TeamAct) => void
 }
 
-function TeamList({ teams, empty, mayGo, onAct }: TeamListProps) {
-  if (teams.length === 0) return <NothingFound place="section" title={empty} />
+function TeamList({ teams, empty, isWhole, mayGo, onAct }: TeamListProps) {
+  if (teams.length === 0 && isWhole) return <NothingFound place="section" title={empty} />
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-paper">
-      <LongList rows={teams}>{(team) => <Row team={team} mayGo={mayGo(team)} onAct={onAct} />}</LongList>
-    </div>
+    <>
+      {teams.length === 0 ? null : (
+        <div className="overflow-hidden rounded-card border border-line bg-paper">
+          <LongList rows={teams}>{(team) => <Row team={team} mayGo={mayGo(team)} onAct={onAct} />}</LongList>
+        </div>
+      )}
+      {isWhole ? null : <LoadingRows label="Weitere Teams werden geladen …" columns={2} />}
+    </>
   )
 }
 

@@ -1,20 +1,27 @@
 import { useLoaderData } from 'react-router'
 import { teamsCsv } from '#contract/staff/exports.ts'
 import { call } from '#web/api/call.ts'
+import { FIRST_ROWS, useFirstRows } from '#web/api/useFirstRows.ts'
 import { notForSearch } from '#web/state/areaSearch.ts'
 import { may } from '#web/state/staffRights.ts'
 import { Loaded, LoadedWord } from '#web/pages/layout/Loaded.tsx'
-import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 import { CsvButton } from '#web/pages/admin/CsvButton.tsx'
 import type { ListedTeam } from './TeamActions.tsx'
 import { TeamsHead } from './TeamsHead.tsx'
 import { TeamFigures, TeamLists } from './TeamLists.tsx'
+import { TeamsSkeleton } from './TeamsSkeleton.tsx'
 
-export const loader = () => ({
-  teams: call('GET /teams'),
-  // only for what may be removed: nobody waits for it to see the teams
-  orders: may('orders.read') ? call('GET /orders') : Promise.resolve([]),
-})
+export function loader() {
+  const first = call('GET /teams', { query: { limit: FIRST_ROWS } })
+  const teams = call('GET /teams')
+  return {
+    // without them the page waits for the whole
+    first: first.catch(() => teams),
+    teams,
+    // only for what may be removed: nobody waits for it to see the teams
+    orders: may('orders.read') ? call('GET /orders') : Promise.resolve([]),
+  }
+}
 
 export const shouldRevalidate = notForSearch
 
@@ -22,7 +29,8 @@ const CSV = 'Teams als CSV herunterladen'
 
 /** 'Teams-Verwaltung': all teams, complete or not, and what the staff do to them. (rules/staff#teams) */
 export function Component() {
-  const { teams, orders } = useLoaderData<typeof loader>()
+  const { first, teams, orders } = useLoaderData<typeof loader>()
+  const { rows: shown, rest } = useFirstRows(first, teams)
   return (
     <>
       <TeamsHead
@@ -38,11 +46,15 @@ export function Component() {
         </LoadedWord>
       </TeamsHead>
       <Loaded
-        data={teams}
+        data={shown}
         skeleton={<TeamsSkeleton />}
         sayFailure={(reason) => `Fehler beim Laden der Daten. ${reason}`}
       >
-        {(rows) => <TeamLists teams={rows} orders={orders} />}
+        {(rows) =>
+          rest === 'failed' ? null : (
+            <TeamLists teams={rows} isWhole={rest === 'here' || rows.length < FIRST_ROWS} orders={orders} />
+          )
+        }
       </Loaded>
     </>
   )
@@ -50,15 +62,4 @@ export function Component() {
 
 function TeamsCsv({ teams }: { teams: readonly ListedTeam[] }) {
   return <CsvButton label={CSV} make={() => teamsCsv(teams)} disabled={teams.length === 0} />
-}
-
-function TeamsSkeleton() {
-  return (
-    <Loading label="Teams werden geladen …" className="grid gap-6 pt-20 xl:grid-cols-2">
-      <SkeletonRows rows={12} columns={2} />
-      <div className="max-xl:hidden">
-        <SkeletonRows rows={12} columns={2} />
-      </div>
-    </Loading>
-  )
 }
