@@ -34,6 +34,6 @@ test.skipIf(!existsSync(TERMINAL))(
     expect(await tablesIn(target)).toEqual([])
     const made = await runInTerminal('admin.ts', ['list'], { environment, typed: 'ja' })
     expect([made.code, made.output]).toEqual([0, expect.not.stringContaining(databaseMessages.noneMade)])
-    expect(await tablesIn(target)).toContain('public.orders')
+    expect(await tablesIn(target)).toContain('live.orders')
   },
 )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appendFile } from 'node:fs/promises'
 import process from 'node:process'
 import pg from 'pg'
+import { SETTINGS } from '#server/db/client.ts'
 import { termsVersionOf } from '../../test/support/shopper.ts'
 import { beginPickup } from '../pickupBegin.ts'
 import type { Section } from '../section.ts'
@@ -55,6 +56,7 @@ async function inEvent(engine: Engine, teams: number) {
   const product = await theProduct(connectionString)
   const client = new pg.Client({ connectionString })
   await client.connect()
+  await client.query(`SET search_path = ${SETTINGS.search_path}`)
   try {
     const shop = { url: product.url, client, teams, termsVersion: await termsVersionOf(product.url) }
     const inviteCode = await anInvitation(shop, event)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { SETTINGS } from '#server/db/client.ts'
 import { inGerman } from '../table.ts'
 import { ROW_WORKS, type RowWork } from './rowWorks.ts'
 
@@ -22,6 +23,7 @@ export type PartCost = Cost & { work: string; kind: string; name: string }
 export async function partCosts(url: string): Promise<PartCost[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  await client.query(`SET search_path = ${SETTINGS.search_path}`)
   try {
     const costs: PartCost[] = []
     for (const work of ROW_WORKS) {

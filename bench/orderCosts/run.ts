@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { openPool } from '#server/db/client.ts'
+import { openPool, SETTINGS } from '#server/db/client.ts'
 import { termsVersionOf } from '../../test/support/shopper.ts'
 import { rateOfVisits } from '../../tools/load.ts'
 import { fill, type Filling } from '../fill.ts'
@@ -48,6 +48,7 @@ async function costsOfProduct({ url, filling, folder, seconds }: Shop): Promise<
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()
+    await client.query(`SET search_path = ${SETTINGS.search_path}`)
     const visit = quoteAndOrder(filling, await termsVersionOf(product.url))
     const buy = async (connections: number, duration: number) => {
       const { count } = await rateOfVisits({ url: product.url, connections, seconds: duration, steps: 2, visit })

@@ -48,29 +48,28 @@ const copy = (through?: Through) => copyDatabase({ from: house, to: target }, th
 
 test('a copy has every table that the database has, with the same rows, and its sequences go on', async () => {
   const { counts } = await copy()
-  const { rows: tables } = await house.context.pool.query<{ table_name: string }>(
-    `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  const { rows: tables } = await house.context.pool.query<{ schema: string; name: string }>(
+    `select table_schema as schema, table_name as name from information_schema.tables
+     where table_schema in ('public', 'live') and table_type = 'BASE TABLE'`,
   )
-  expect(Object.keys(counts).toSorted()).toEqual(tables.map(({ table_name }) => table_name).toSorted())
-  for (const { table_name } of tables) {
-    const statement = `select to_jsonb(t) as row from ${table_name} as t order by to_jsonb(t)`
-    expect([table_name, await rowsIn(target, statement)]).toEqual([
-      table_name,
-      (await house.context.pool.query(statement)).rows,
-    ])
+  const named = tables.map(({ schema, name }) => (schema === 'public' ? name : `${schema}.${name}`))
+  expect(Object.keys(counts).toSorted()).toEqual(named.toSorted())
+  for (const name of named) {
+    const statement = `select to_jsonb(t) as row from ${name} as t order by to_jsonb(t)`
+    expect([name, await rowsIn(target, statement)]).toEqual([name, (await house.context.pool.query(statement)).rows])
   }
   const next = `select nextval('orders_order_id_seq') as value`
   expect(await rowsIn(target, next)).toEqual((await house.context.pool.query(next)).rows)
   const rules = `
-    select pg_get_constraintdef(oid) as rule from pg_constraint where connamespace = 'public'::regnamespace
-    union all select indexdef from pg_indexes where schemaname = 'public'
+    select pg_get_constraintdef(oid) as rule from pg_constraint where connamespace::regnamespace::text in ('public', 'live')
+    union all select indexdef from pg_indexes where schemaname in ('public', 'live')
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`
   expect(await rowsIn(target, rules)).toEqual((await house.context.pool.query(rules)).rows)
 })
 
 test('orders that come in while it is read are in it whole or not at all', async () => {
   const start = await stockAtFirst()
-  await copy(orderingAfter('items'))
+  await copy(orderingAfter('live.items'))
   await onDatabase(target, (pool) => expectBalanced(openDatabase(pool), start))
   await expectBalanced(house.db, start)
   expect((await stockOf(house.db)).get(place)).toBeLessThan(start.get(place)!)
@@ -78,7 +77,7 @@ test('orders that come in while it is read are in it whole or not at all', async
 
 test('read table by table without the one snapshot, the same copy has orders that took no stock', async () => {
   const start = await stockAtFirst()
-  await copy((pieces) => orderingAfter('items')(carelessly(pieces)))
+  await copy((pieces) => orderingAfter('live.items')(carelessly(pieces)))
   const balancing = onDatabase(target, (pool) => expectBalanced(openDatabase(pool), start))
   const difference = await balancing.catch(({ actual }) => Object.keys(actual))
   expect(difference).toEqual(['stock before minus ordered is the stock now'])
@@ -163,7 +162,7 @@ test('a copy of a later version, or of another one, is refused', async () => {
 test('rows that break a rule of the schema are refused as a whole, and the database can be filled afterwards', async () => {
   const spoilt = async function* (pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
     for await (const piece of pieces) {
-      if (piece.kind !== 'rows' || piece.table.name !== 'orders') yield piece
+      if (piece.kind !== 'rows' || piece.table.name !== 'live.orders') yield piece
       else
         yield {
           ...piece,
@@ -184,7 +183,7 @@ test('a source that is lost in the middle leaves the target empty', async () => 
   const losing = async function* (pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
     for await (const piece of pieces) {
       yield piece
-      if (piece.kind === 'rows' && piece.table.name === 'orders')
+      if (piece.kind === 'rows' && piece.table.name === 'live.orders')
         await house.context.pool.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and state = 'idle in transaction'`,

@@ -7,9 +7,10 @@ import { compared, newestOf, type AppliedMigration } from '../db/versionFault.ts
 import { acceptKey } from '../secrets/keyFingerprint.ts'
 import { StartError, WrongVersion } from '../startError.ts'
 import { VERSION } from '../version.ts'
-import type { Counts, Head, Piece } from './format.ts'
+import { isThere, makeSchema } from '../years/store.ts'
+import type { Counts, Head, Piece, Table } from './format.ts'
 import { backupMessages } from './messages.ts'
-import { loadRows, setSequences } from './store.ts'
+import { allTables, loadRows, removeRows, schemaIn, setSequences } from './store.ts'
 
 /** A connection that was closed is still seen for a moment, and a server that starts takes one until it waits. */
 const GOING_MS = 2000
@@ -69,7 +70,10 @@ async function load(client: pg.ClientBase, pieces: AsyncIterable<Piece>): Promis
       head = piece.head
       refuseUnknown(head.migrations)
       await applyMigrations(client, head.migrations.at(-1)?.when)
+      // what migrations have written is in the backup, as it was by then
+      await removeRows(client, await allTables(client))
     } else if (piece.kind === 'rows') {
+      await makeRoomFor(client, piece.table)
       loaded[piece.table.name] = await loadRows(client, piece)
     } else if (piece.kind === 'sequences') {
       await setSequences(client, piece.sequences)
@@ -80,6 +84,12 @@ async function load(client: pg.ClientBase, pieces: AsyncIterable<Piece>): Promis
     }
   }
   throw new StartError(backupMessages.damaged)
+}
+
+/** Makes the tables of a year other than the current one, with its first. */
+async function makeRoomFor(client: pg.ClientBase, { name }: Table): Promise<void> {
+  const schema = schemaIn(name)
+  if (schema !== null && !(await isThere(client, schema))) await makeSchema(client, schema)
 }
 
 /** The backup's migrations must be the first of ours. (rules/operations#versions) */

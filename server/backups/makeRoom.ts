@@ -17,6 +17,7 @@ import {
   contentsOf,
   hasRows,
   lockTables,
+  nounIn,
   numbersOfYears,
   peopleActed,
   removeSchema,
@@ -93,7 +94,7 @@ async function ourTables(client: pg.ClientBase): Promise<ListedTable[]> {
 async function refuseStrangers(client: pg.ClientBase, tables: readonly ListedTable[]): Promise<void> {
   if (await isOfLaterVersion(client)) return
   const ours = knownTables()
-  const strangers = tables.map(({ name }) => name).filter((name) => !ours.has(name))
+  const strangers = tables.map(({ name }) => name).filter((name) => !ours.has(nounIn(name)))
   if (strangers.length > 0) throw new StartError(backupMessages.strangers(strangers))
 }
 

@@ -109,7 +109,7 @@ test.each([
   },
   {
     name: 'a table of somebody else beside it',
-    prepare: 'create table zeiterfassung (id int)',
+    prepare: 'create table public.zeiterfassung (id int)',
     says: backupMessages.strangers(['zeiterfassung']),
   },
   {

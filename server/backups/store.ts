@@ -7,7 +7,17 @@ import { FIRST_START_CODES, FIRST_START_LABELS } from '../logs/firstStart.ts'
 import type { Sequence, Table } from './format.ts'
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
-const named = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
+/** The name of a table in SQL. As in a backup those of a year are named with their schema, the others, in `public`, without. */
+export const qualified = (name: string) => [schemaIn(name) ?? 'public', nounIn(name)].map(quoted).join('.')
+/** The schema of a year in the name of a table; null where it belongs to none. */
+export const schemaIn = (name: string) => (name.includes('.') ? (name.split('.')[0] ?? null) : null)
+/** The name of a table without its schema. */
+export const nounIn = (name: string) => name.split('.').at(-1) ?? name
+const named = ({ name, columns }: Table) => `${qualified(name)} (${columns.map(quoted).join(', ')})`
+/** The product's schemas: what goes on over the years, the current year, the others. (rules/years#apart) */
+const isOurSchema = `(nspname IN ('public', 'live') OR nspname ~ '^y[0-9]+$')`
+const nameOf = (table: string, schema: string) =>
+  `CASE ${schema}.nspname WHEN 'public' THEN ${table}.relname::text ELSE ${schema}.nspname || '.' || ${table}.relname END`
 /** The comment on tables whose rows no person has entered. (rules/operations#empty) */
 const BY_THE_SERVER = 'filled by the server'
 const UNDEFINED_COLUMN = '42703'
@@ -37,17 +47,18 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query("SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL row_security = off")
 }
 
-/** All tables of the product's schema as the database itself lists them, without those of extensions. */
+/** All tables of the product's schemas as the database itself lists them, without those of extensions. */
 export async function allTables(client: pg.ClientBase): Promise<ListedTable[]> {
   const { rows } = await client.query<ListedTable>(
-    `SELECT relname::text AS name, coalesce(obj_description(c.oid, 'pg_class') = $1, false) AS "isServers",
+    `SELECT ${nameOf('c', 'n')} AS name, coalesce(obj_description(c.oid, 'pg_class') = $1, false) AS "isServers",
       ARRAY(SELECT attname::text FROM pg_attribute
         WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns,
-      ARRAY(SELECT other.relname::text FROM pg_constraint JOIN pg_class AS other ON other.oid = confrelid
+      ARRAY(SELECT ${nameOf('other', 'place')} FROM pg_constraint JOIN pg_class AS other ON other.oid = confrelid
+        JOIN pg_namespace AS place ON place.oid = other.relnamespace
         WHERE conrelid = c.oid AND contype = 'f' AND confrelid <> c.oid) AS "refersTo"
-    FROM pg_class AS c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+    FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = relnamespace WHERE relkind = 'r' AND ${isOurSchema}
       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')
-    ORDER BY relname`,
+    ORDER BY 1`,
     [BY_THE_SERVER],
   )
   return rows
@@ -104,20 +115,25 @@ export async function peopleActed(client: pg.ClientBase): Promise<boolean> {
 }
 
 export async function hasRows(client: pg.ClientBase, { name }: Table): Promise<boolean> {
-  const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`)
+  const { rowCount } = await client.query(`SELECT FROM ${qualified(name)} LIMIT 1`)
   return rowCount !== 0
+}
+
+/** Deletes the rows of these tables. */
+export async function removeRows(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  for (const table of tables)
+    if (await hasRows(client, table)) await client.query(`DELETE FROM ${qualified(table.name)}`)
 }
 
 /** Reads, within a transaction, what is there, of whatever version the database is. */
 export async function contentsOf(client: pg.ClientBase, tables: readonly Table[]): Promise<Contents> {
   const names = new Set(tables.map(({ name }) => name))
-  const one = async <Value>(table: string, value: string): Promise<Value | null> => {
-    if (!names.has(table)) return null
+  const one = async <Value>(noun: string, value: string): Promise<Value | null> => {
+    const table = [noun, `live.${noun}`].find((name) => names.has(name))
+    if (table === undefined) return null
     await client.query('SAVEPOINT reading')
     try {
-      const { rows } = await client.query<{ value: Value | null }>(
-        `SELECT ${value} AS value FROM public.${quoted(table)}`,
-      )
+      const { rows } = await client.query<{ value: Value | null }>(`SELECT ${value} AS value FROM ${qualified(table)}`)
       return rows[0]?.value ?? null
     } catch (error) {
       // a later version may call it otherwise
@@ -145,19 +161,28 @@ export async function numbersOfYears(client: pg.ClientBase, tables: readonly Tab
   return rows
 }
 
-/** Removes tables, and the functions that our user has made beside them. */
+/** Removes tables, and the sequences, functions and schemas of years that our user has made beside them. */
 export async function removeSchema(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   if (tables.length === 0) return
   await client.query(`DROP TABLE ${listed(tables)}`)
+  const { rows: sequences } = await client.query<{ name: string }>(`
+    SELECT c.oid::regclass::text AS name FROM pg_class AS c
+    WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace AND pg_get_userbyid(relowner) = current_user
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype IN ('a', 'e'))`)
+  if (sequences.length > 0) await client.query(`DROP SEQUENCE ${sequences.map(({ name }) => name).join(', ')}`)
   const { rows } = await client.query<{ name: string }>(`
-    SELECT p.oid::regprocedure::text AS name FROM pg_proc AS p
-    WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' AND pg_get_userbyid(proowner) = current_user
+    SELECT p.oid::regprocedure::text AS name FROM pg_proc AS p JOIN pg_namespace AS n ON n.oid = pronamespace
+    WHERE ${isOurSchema} AND prokind = 'f' AND pg_get_userbyid(proowner) = current_user
       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = p.oid AND deptype = 'e')`)
   // together: some of them use others
   if (rows.length > 0) await client.query(`DROP FUNCTION ${rows.map(({ name }) => name).join(', ')}`)
+  const { rows: years } = await client.query<{ name: string }>(
+    `SELECT quote_ident(nspname) AS name FROM pg_namespace WHERE ${isOurSchema} AND nspname <> 'public'`,
+  )
+  if (years.length > 0) await client.query(`DROP SCHEMA ${years.map(({ name }) => name).join(', ')}`)
 }
 
-const listed = (tables: readonly Table[]) => tables.map(({ name }) => `public.${quoted(name)}`).join(', ')
+const listed = (tables: readonly Table[]) => tables.map(({ name }) => qualified(name)).join(', ')
 
 /** Keeps when a backup was written, for whoever watches the installation. */
 export async function noteBackup(

@@ -105,9 +105,9 @@ test('a start that would not hear changes is refused before anything is written'
   expect(await Promise.all(addresses.map(start))).toEqual(
     refused.map((sentence) => ({ code: EXIT_CODES.refused, output: `${sentence}\n` })),
   )
-  expect((await database.pool.query(`select from pg_tables where schemaname in ('public', 'drizzle')`)).rowCount).toBe(
-    0,
-  )
+  expect(
+    (await database.pool.query(`select from pg_tables where schemaname in ('public', 'live', 'drizzle')`)).rowCount,
+  ).toBe(0)
 })
 
 test('an address to listen at needs one to work at', () => {

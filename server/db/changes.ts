@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { sharedNext } from '../sharedNext.ts'
 import { StartError } from '../startError.ts'
-import { asStartError, CONNECTION_PATIENCE_MS } from './client.ts'
+import { asStartError, CONNECTION_PATIENCE_MS, setUp } from './client.ts'
 import { databaseMessages } from './messages.ts'
 
 /** The NOTIFY channels on which triggers announce changes: of the catalogue, of settings and legal texts. (rules/operations#news) */
@@ -131,6 +131,7 @@ export function listenForChanges(
     })
     try {
       await client.connect()
+      await setUp(client)
       await client.query(`LISTEN ${CATALOGUE}; LISTEN ${SETTINGS}; LISTEN ${CALLS}`)
       void keepCalling(client, { lost: lost.signal, isLost })
       await gone

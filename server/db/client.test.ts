@@ -5,7 +5,7 @@ import { aBadPooler } from '../../test/support/badPooler.ts'
 import { aDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { openServer } from '../openContext.ts'
 import { StartError } from '../startError.ts'
-import { checkServer, LIMITS, openPool, serverFault } from './client.ts'
+import { checkServer, SETTINGS, openPool, serverFault } from './client.ts'
 import { databaseMessages } from './messages.ts'
 import { refusePooled } from './pooler.ts'
 import { users } from '../schema/tables/accounts.ts'
@@ -81,14 +81,14 @@ test.for([
   ],
 ] as const)('the limits of %s are in force', async ([, aPool]) => {
   const inForce = 'select name, current_setting(name) as value from unnest($1::text[]) as name'
-  const { rows } = await (await aPool()).query(inForce, [Object.keys(LIMITS)])
-  expect(rows).toEqual(Object.entries(LIMITS).map(([name, value]) => ({ name, value })))
+  const { rows } = await (await aPool()).query(inForce, [Object.keys(SETTINGS)])
+  expect(rows).toEqual(Object.entries(SETTINGS).map(([name, value]) => ({ name, value })))
 })
 
 test('an address behind which no limit holds is refused', async () => {
   const pooler = await aBadPooler(database.connectionString, { limits: false })
   onTestFinished(() => pooler.close())
-  await expect(refusePooled(pooler)).rejects.toThrow(databaseMessages.limitsIgnored)
+  await expect(refusePooled(pooler)).rejects.toThrow(databaseMessages.settingsIgnored)
   await expect(refusePooled(database)).resolves.toBeUndefined()
 })
 

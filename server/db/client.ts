@@ -17,24 +17,24 @@ const END_PATIENCE_MS = 10_000
 export const CONNECTION_PATIENCE_MS = 15_000
 
 /**
- * Limits of a connection, by their names in PostgreSQL, and the isolation that our statements rely on, whatever the default of the database
- * is (rules/orders#stock).
+ * Settings of each connection, by their names in PostgreSQL, whatever the defaults of the database are: limits of time, the isolation that our
+ * statements rely on (rules/orders#stock), and the schemas of their tables, those of the current year first (rules/years#apart).
  */
-export const LIMITS = {
+export const SETTINGS = {
   statement_timeout: '30s',
   lock_timeout: '3s',
   idle_in_transaction_session_timeout: '1min',
   default_transaction_isolation: 'read committed',
+  search_path: 'live, public',
 } as const
 
 /**
- * Puts the limits of a new connection in force, by a statement: poolers swallow or refuse those that are parameters of a connection.
+ * Puts the settings of a new connection in force, by a statement: poolers swallow or refuse those that are parameters of a connection.
  * (docs/decisions/080)
  */
-export async function setLimits(client: pg.ClientBase): Promise<void> {
-  const text = Object.entries(LIMITS)
-    .map(([name, value]) => `SET ${name} = '${value}'`)
-    .join('; ')
+export async function setUp(client: pg.ClientBase): Promise<void> {
+  const set = Object.entries(SETTINGS).map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  const text = `SELECT ${set.join(', ')}`
   // the driver's own timeout, which its types do not know of one statement: a pooler without a connection to spare lets the first one wait
   const patiently = { text, query_timeout: CONNECTION_PATIENCE_MS }
   await client.query(patiently)
@@ -49,7 +49,7 @@ export type DatabaseConnection =
 export type PoolOptions = { pipeline?: boolean; onConnect?: (client: pg.ClientBase) => Promise<void> }
 
 /**
- * The pool of one process. The limits of its connections keep one stuck request from blocking the others. Statements may be sent before
+ * The pool of one process. The time limits of its connections keep one stuck request from blocking the others. Statements may be sent before
  * earlier ones are answered (pipelined.ts); not for streams of rows (COPY).
  */
 export function openPool(connection: DatabaseConnection, { pipeline = true, onConnect }: PoolOptions = {}): pg.Pool {
@@ -58,7 +58,7 @@ export function openPool(connection: DatabaseConnection, { pipeline = true, onCo
     ...connection,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, only its types do not say so
     onConnect: async (client) => {
-      await setLimits(client)
+      await setUp(client)
       await onConnect?.(client)
     },
     application_name: PRODUCT_AND_VERSION,

@@ -52,7 +52,7 @@ export const databaseMessages = {
     `Die Datenbank aus DATABASE_URL hat die Zeichenkodierung ${encoding}; nötig ist UTF8.`,
   connectionsShared: `DATABASE_URL führt über einen Pooler, der eine Verbindung nach jeder Transaktion anderen gibt, womit das Produkt nicht arbeiten kann: Bitte ihn je Sitzung verbinden lassen (PgBouncer: pool_mode = session) oder ${DIRECTLY}`,
   connectionsUsed: `DATABASE_URL führt über einen Pooler, der auf seinen Verbindungen liegen lässt, was früher darauf vorbereitet wurde: Bitte ihn dazwischen aufräumen lassen (PgBouncer: server_reset_query = DISCARD ALL) oder ${DIRECTLY}`,
-  limitsIgnored: `DATABASE_URL führt über einen Pooler, hinter dem die Zeitgrenzen des Produkts nicht gelten: Bitte ${DIRECTLY}`,
+  settingsIgnored: `DATABASE_URL führt über einen Pooler, hinter dem die Einstellungen des Produkts für seine Verbindungen nicht gelten (Zeitgrenzen, Suchpfad): Bitte ${DIRECTLY}`,
   noSecondConnection: `Der Pooler aus DATABASE_URL hat jetzt keine zwei Verbindungen für das Produkt: Bitte ihm mehr geben (PgBouncer: default_pool_size) oder ${DIRECTLY}`,
   newsNotHeard:
     'Über DATABASE_URL kommt nicht an, was PostgreSQL meldet (NOTIFY): Bitte in DATABASE_LISTEN_URL die Adresse dieser Datenbank ohne Pooler angeben.',

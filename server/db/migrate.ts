@@ -75,6 +75,8 @@ export async function applyMigrations(client: pg.ClientBase, until = Infinity): 
   await keepList(client)
   // a table whose rows still wait for a deferred check, as after a load, cannot be altered; what migrations write is checked at once
   if (last > 0) await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+  // what a migration makes goes on over the years, unless it names the schema
+  await client.query('SET LOCAL search_path = public, live')
   for (const { statements, hash, when, oldest, tag } of missing) {
     for (const statement of statements) await client.query(statement)
     await MIGRATION_STEPS[tag]?.(client)

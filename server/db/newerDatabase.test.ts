@@ -130,7 +130,10 @@ test('a version before 0.10.0 finds no list of migrations any more, and its firs
   )
   expect(rowCount).toBe(0)
   const [first] = readMigrationFiles({ migrationsFolder: path.join(import.meta.dirname, '../schema/migrations') })
-  await expect(database.pool.query(first!.sql[0]!)).rejects.toThrow('already exists')
+  const earlier = new pg.Client({ connectionString: database.connectionString })
+  await earlier.connect()
+  await expect(earlier.query(first!.sql[0]!)).rejects.toThrow('already exists')
+  await earlier.end()
 })
 
 test('while one still runs its database is not brought further; afterwards it is', async () => {

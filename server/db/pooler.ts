@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { NotNow, StartError } from '../startError.ts'
-import { asStartError, CONNECTION_PATIENCE_MS, LIMITS, setLimits, type DatabaseConnection } from './client.ts'
+import { asStartError, CONNECTION_PATIENCE_MS, SETTINGS, setUp, type DatabaseConnection } from './client.ts'
 import { errorCode } from './errorCode.ts'
 import { databaseMessages } from './messages.ts'
 import { whyUnavailable } from './unavailable.ts'
@@ -43,7 +43,7 @@ export async function refusePooled(connection: DatabaseConnection): Promise<void
       [one, 1],
     ] as const)
       await prepareOwn(client, number)
-    await refuseWithoutLimits(one)
+    await refuseWithoutSettings(one)
   } catch (cause) {
     throw asStartError(cause, 'DATABASE_URL')
   } finally {
@@ -82,13 +82,13 @@ async function prepareOwn(client: pg.Client, number: number): Promise<void> {
   if (rows[0]?.number !== number) throw new StartError(databaseMessages.connectionsUsed)
 }
 
-async function refuseWithoutLimits(client: pg.Client): Promise<void> {
-  await setLimits(client)
+async function refuseWithoutSettings(client: pg.Client): Promise<void> {
+  await setUp(client)
   const { rows } = await client.query<{ name: string; value: string }>(
     'SELECT name, current_setting(name) AS value FROM unnest($1::text[]) AS name',
-    [Object.keys(LIMITS)],
+    [Object.keys(SETTINGS)],
   )
   const inForce = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
-  if (Object.entries(LIMITS).some(([name, value]) => inForce[name] !== value))
-    throw new StartError(databaseMessages.limitsIgnored)
+  if (Object.entries(SETTINGS).some(([name, value]) => inForce[name] !== value))
+    throw new StartError(databaseMessages.settingsIgnored)
 }

@@ -15,6 +15,7 @@ import { drawWordmark, type DrawnWordmark } from '../pictures/drawWordmark.ts'
 import { followPlan } from '../numbers/store.ts'
 import { addSettings, saveLegalText, saveWordmark, storedSettings } from '../settings/store.ts'
 import { StartError } from '../startError.ts'
+import { nameFirstYear } from '../years/store.ts'
 import { hasCompanies, isRunningWithoutSettings, lockFilling } from './store.ts'
 
 /**
@@ -46,6 +47,7 @@ export async function fillSettings({
       reminders: { ...read.reminders, on: read.reminders.on && !isRunning },
     }
     await addSettings(tx, { settings: filled, fileDigest: digest })
+    await nameFirstYear(tx, filled.date.slice(0, 4))
     await followPlan(tx, { before: NUMBER_PLAN_DEFAULTS, after: filled.numberPlan })
     for (const page of LEGAL_PAGES)
       await saveLegalText(tx, { page, version: termsVersion, markdown: legal[page], validFrom: dayOf(now()) })

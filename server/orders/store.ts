@@ -154,7 +154,7 @@ export async function nextOrderID(tx: Transaction): Promise<number> {
   if (!next) throw new Error('orders have no numbers')
   return next.id
 }
-const nextNumber = sql`nextval(pg_get_serial_sequence('orders', 'order_id'))::int`
+const nextNumber = sql`nextval('orders_order_id_seq')::int`
 const takeOrderID = preparedSql<{ id: number }>('take_order_id', sql`select ${nextNumber} as id`)
 
 /** Counts of a company's orders, all and those since a moment, of their lines, and when the first of those was placed. */

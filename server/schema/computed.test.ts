@@ -15,6 +15,7 @@ test('a migrated database computes what the files beside the tables say, and not
   const client = await database.pool.connect()
   try {
     await client.query('begin')
+    await client.query('set local search_path = public, live')
     const migrated = await computedBy(client)
     expect(migrated).toMatchObject({
       'function search_fold': expect.any(String),

@@ -31,4 +31,6 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0086_catalogue_news': '0.14.0',
   '0087_quick_words': '0.14.0',
   '0088_sparse_indexes': '0.14.0',
+  // an older one looks for its tables in the schema that they have left
+  '0089_years': '0.16.0',
 }

@@ -68,9 +68,9 @@ test('a restore that is killed in its middle leaves the database as it was, empt
     expect(await ended).toMatchObject({ code: null })
   }
   await killedWhileLoading([whole])
-  expect(await inTarget(`select from information_schema.tables where table_schema in ('public', 'drizzle')`)).toEqual(
-    [],
-  )
+  expect(
+    await inTarget(`select from information_schema.tables where table_schema in ('public', 'live', 'drizzle')`),
+  ).toEqual([])
   Object.assign(findings, { scope: 'mitten im Laden', recovered: 'leer oder wie zuvor, noch einmal eingespielt' })
   const numbersOut = ['2026-00130', 'ST-2026-00004']
   expect(await runCommand('restore.ts', [whole, ...numbersOut], target.environment)).toMatchObject({ code: 0 })
@@ -129,7 +129,7 @@ test('what is no whole backup of ours is refused before anything is written, wit
   const refused = await runCommand('restore.ts', [whole], otherKey)
   expect(refused).toEqual({ code: 1, output: `${backupMessages.otherKey(whole)}\n` })
   expect(await runCommand('restore.ts', ['key', whole], {})).toEqual({ code: 0, output: `${SECRET_KEY}\n` })
-  const tables = `select from information_schema.tables where table_schema in ('public', 'drizzle')`
+  const tables = `select from information_schema.tables where table_schema in ('public', 'live', 'drizzle')`
   expect(await withDatabase(target, async (db) => (await db.execute(tables)).rows)).toEqual([])
 })
 

@@ -58,7 +58,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer', () => {
       const beside = { ...environment, DATABASE_LISTEN_URL: direct }
       expect(await runCommand('../server/main.ts', [], beside)).toEqual(refused)
       expect(await runCommand('admin.ts', ['list'], environment)).toEqual({ code: 1, output })
-      const tables = `select from pg_tables where schemaname in ('public', 'drizzle')`
+      const tables = `select from pg_tables where schemaname in ('public', 'live', 'drizzle')`
       expect(await query(database.connection, tables)).toEqual([])
       expect(await query(database.connection, `select from pg_locks where locktype = 'advisory'`)).toEqual([])
     },

@@ -7,8 +7,8 @@ const HEAD_BYTES = 5
 /** The name of its channel stands behind the id of the process that sent it. */
 const CHANNEL_AT = HEAD_BYTES + 4
 /** What a limit is set by, and what arrives instead where none is let through. */
-const LIMIT = "lock_timeout = '3s'"
-const NO_LIMIT = "lock_timeout = '0s'"
+const LIMIT = "'lock_timeout', '3s'"
+const NO_LIMIT = "'lock_timeout', '0s'"
 
 export type BadPooler = {
   connectionString: string

@@ -1,4 +1,4 @@
-import { allTables } from '#server/backups/store.ts'
+import { allTables, qualified } from '#server/backups/store.ts'
 import { withoutTimeouts } from '#server/db/withoutTimeouts.ts'
 import { onDatabase, type Connectable } from './onDatabase.ts'
 
@@ -9,7 +9,7 @@ export async function digestsOf(database: Connectable): Promise<Record<string, s
       const found: Record<string, string> = {}
       for (const { name } of await allTables(client)) {
         const { rows } = await client.query<{ digest: string }>(
-          `select md5(coalesce(string_agg(t::text, '\n' order by t::text), '')) as digest from "${name}" as t`,
+          `select md5(coalesce(string_agg(t::text, '\n' order by t::text), '')) as digest from ${qualified(name)} as t`,
         )
         found[name] = rows[0]!.digest
       }

@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/client.ts'
 /** The tables that hold a word in any column of any row, documents excepted: those are compressed and never change. */
 export async function tracesOf(db: Connection, word: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    sql`select table_name as name from information_schema.tables where table_schema in ('public', 'live') order by 1`,
   )
   const found: string[] = []
   for (const { name } of rows) {

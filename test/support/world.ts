@@ -81,7 +81,7 @@ const EACH = 100
 
 async function numberFrom({ db }: TestContext, first: number): Promise<void> {
   for (const [place, [table, column]] of Object.entries(NUMBERED).entries())
-    await db.execute(sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${first + place * EACH})`)
+    await db.execute(sql`select setval(${`${table}_${column}_seq`}::regclass, ${first + place * EACH})`)
 }
 
 type Team = { id: number; orderId: number; timekeeping: boolean; runners: { runnerID: number }[] }

@@ -25,7 +25,7 @@ import type { LogReference } from '#contract/staff/logs.ts'
 import { LOG_LEVELS, type LogLevel } from '#domain/staff/logs.ts'
 import { customers } from './accounts.ts'
 import { broadcastFiles } from './broadcasts.ts'
-import { orderItems, orders } from './shop.ts'
+import { orderNumbers } from './years.ts'
 import { bytes, isListed, moment, now } from './columns.ts'
 
 export const invoices = pgTable(
@@ -39,7 +39,7 @@ export const invoices = pgTable(
     reason: text(),
     orderID: integer('order_id')
       .notNull()
-      .references(() => orders.orderID),
+      .references(() => orderNumbers.orderID),
     customerID: integer('customer_id')
       .notNull()
       .references(() => customers.id),
@@ -93,9 +93,8 @@ export const creditedItems = pgTable(
     invoiceId: uuid()
       .notNull()
       .references(() => invoices.id),
-    orderItemId: integer()
-      .notNull()
-      .references(() => orderItems.orderItemId),
+    /** A line of an order of any year, which a trigger looks for. (rules/years#across) */
+    orderItemId: integer().notNull(),
     quantity: integer().notNull(),
   },
   (t) => [

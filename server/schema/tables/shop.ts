@@ -22,6 +22,7 @@ import { PAYMENT_STATES, type PaymentState } from '#domain/orders/orders.ts'
 import { customers } from './accounts.ts'
 import { bytes, isListed, moment, now } from './columns.ts'
 import { rosters } from './rosters.ts'
+import { orderNumbers } from './years.ts'
 
 export const items = pgTable(
   'items',
@@ -90,7 +91,9 @@ export type AddressSnapshot = {
 export const orders = pgTable(
   'orders',
   {
-    orderID: serial('order_id').primaryKey(),
+    orderID: serial('order_id')
+      .primaryKey()
+      .references(() => orderNumbers.orderID),
     customerID: integer('customer_id')
       .notNull()
       .references(() => customers.id),

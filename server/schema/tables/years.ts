@@ -1,0 +1,34 @@
+import { check, integer, pgTable, sql, text, uniqueIndex } from '#server/drizzle.cjs'
+import { YEAR_STATES, type YearState } from '#domain/event/years.ts'
+import { isListed } from './columns.ts'
+
+/**
+ * The years of the event. The tables of the current one stand in the schema `live`, those of another in `y<id>`, and what goes on over the years in
+ * `public`. (rules/years#apart)
+ */
+export const years = pgTable(
+  'years',
+  {
+    id: integer().primaryKey(),
+    /** Such as '2027'; null until the event has a day. */
+    label: text().unique(),
+    state: text().$type<YearState>().notNull(),
+  },
+  (t) => [
+    check('years_state', isListed(t.state, YEAR_STATES)),
+    uniqueIndex('years_one_current')
+      .on(t.state)
+      .where(sql`${t.state} = 'current'`),
+    uniqueIndex('years_one_prepared')
+      .on(t.state)
+      .where(sql`${t.state} = 'preparation'`),
+  ],
+)
+
+/** The numbers of all orders, each with its year: what documents refer to, whichever year it is. A trigger fills it. (rules/years#across) */
+export const orderNumbers = pgTable('order_numbers', {
+  orderID: integer('order_id').primaryKey(),
+  yearId: integer()
+    .notNull()
+    .references(() => years.id),
+})

@@ -1,0 +1,108 @@
+import pg from 'pg'
+import { and, asc, eq, isNull, sql } from '#server/drizzle.cjs'
+import type { YearState } from '#domain/event/years.ts'
+import { SETTINGS, type Connection, type Transaction } from '../db/client.ts'
+import { years } from '../schema/tables/years.ts'
+
+export type Year = { id: number; label: string | null; state: YearState }
+
+/** The schema with the current year's tables. */
+const CURRENT = 'live'
+const quoted = (name: string) => pg.escapeIdentifier(name)
+
+/** The schema with a year's tables. (rules/years#apart) */
+export const schemaOf = ({ id, state }: Pick<Year, 'id' | 'state'>) => (state === 'current' ? CURRENT : `y${id}`)
+
+/** All years, oldest first. */
+export const listYears = (connection: Connection): Promise<Year[]> =>
+  connection.select().from(years).orderBy(asc(years.id))
+
+/** Gives the current year its label, if it has none, as once its day is known. */
+export async function nameFirstYear(tx: Transaction, label: string): Promise<void> {
+  await tx
+    .update(years)
+    .set({ label })
+    .where(and(eq(years.state, 'current'), isNull(years.label)))
+}
+
+/** Adds a year that is being prepared, with tables of its own, which are empty. */
+export async function addYear(tx: Transaction, label: string): Promise<Year> {
+  const [year] = await tx
+    .insert(years)
+    .values({ id: sql`(select max(id) + 1 from years)`, label, state: 'preparation' })
+    .returning()
+  if (!year) throw new Error('a year was not added')
+  await makeSchema(tx.$client, schemaOf(year))
+  return year
+}
+
+/** Makes the year in preparation the current one, and the current one a past year. What others ask meanwhile waits. */
+export async function beginPrepared(tx: Transaction): Promise<void> {
+  const all = await listYears(tx)
+  const [current, next] = (['current', 'preparation'] as const).map((state) => all.find((year) => year.state === state))
+  if (!current || !next) throw new Error('no year is being prepared')
+  const past = { ...current, state: 'past' } as const
+  await renameSchema(tx, schemaOf(current), schemaOf(past))
+  await renameSchema(tx, schemaOf(next), CURRENT)
+  await tx.update(years).set({ state: past.state }).where(eq(years.id, past.id))
+  await tx.update(years).set({ state: 'current' }).where(eq(years.id, next.id))
+}
+
+const renameSchema = (tx: Transaction, from: string, to: string) =>
+  tx.execute(sql`alter schema ${sql.identifier(from)} rename to ${sql.identifier(to)}`)
+
+/** Has the statements of this transaction see that year's tables instead of the current one's. */
+export async function lookInto(tx: Transaction, year: Pick<Year, 'id' | 'state'>): Promise<void> {
+  await seeSchema(tx.$client, schemaOf(year))
+}
+
+type Client = Pick<pg.ClientBase, 'query'>
+
+async function seeSchema(client: Client, schema: string): Promise<void> {
+  await client.query(`SELECT set_config('search_path', $1, true)`, [`${quoted(schema)}, public`])
+}
+
+/** Tests whether a schema is there. */
+export async function isThere(client: Client, schema: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [schema])
+  return rowCount !== 0
+}
+
+/**
+ * Makes a schema with the tables that the current year has: their columns, constraints, indexes and triggers under the same names, numbers from
+ * the same sequences. Within a transaction. (rules/years#apart)
+ */
+export async function makeSchema(client: Client, schema: string): Promise<void> {
+  const { rows } = await client.query<{ path: string }>(`SELECT current_setting('search_path') AS path`)
+  await client.query(`SELECT set_config('search_path', $1, true)`, [SETTINGS.search_path])
+  const structure = await structureOf(client)
+  await client.query(`CREATE SCHEMA ${quoted(schema)}`)
+  await seeSchema(client, schema)
+  for (const statement of structure) await client.query(statement)
+  await client.query(`SELECT set_config('search_path', $1, true)`, [rows[0]?.path])
+}
+
+/** The statements that make the current year's tables, in order. PostgreSQL names in them without a schema what is found without one. */
+async function structureOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(
+    `WITH tables AS (
+      SELECT oid, relname, obj_description(oid, 'pg_class') AS comment
+      FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind = 'r')
+    SELECT 1 AS step, relname, '' AS name, format(
+        'CREATE TABLE %I (LIKE %I.%I INCLUDING DEFAULTS INCLUDING GENERATED INCLUDING STORAGE INCLUDING COMPRESSION)',
+        relname, $1, relname) AS statement
+      FROM tables
+    UNION ALL SELECT 2, relname, '', format('COMMENT ON TABLE %I IS %L', relname, comment)
+      FROM tables WHERE comment IS NOT NULL
+    UNION ALL SELECT CASE contype WHEN 'f' THEN 5 ELSE 3 END, relname, conname,
+        format('ALTER TABLE %I ADD CONSTRAINT %I %s', relname, conname, pg_get_constraintdef(con.oid))
+      FROM tables JOIN pg_constraint AS con ON conrelid = tables.oid WHERE contype IN ('p', 'u', 'c', 'f')
+    UNION ALL SELECT 4, relname, indexrelid::regclass::text, pg_get_indexdef(indexrelid, 0, true)
+      FROM tables JOIN pg_index ON indrelid = tables.oid WHERE NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
+    UNION ALL SELECT 6, relname, tgname, pg_get_triggerdef(tg.oid, true)
+      FROM tables JOIN pg_trigger AS tg ON tgrelid = tables.oid WHERE NOT tgisinternal
+    ORDER BY 1, 2, 3`,
+    [CURRENT],
+  )
+  return rows.map(({ statement }) => statement)
+}
