@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from '#server/drizzle.cjs'
 import type { Database } from '#server/db/client.ts'
 import { fillCatalogue } from '#server/firstFilling/catalogue.ts'
 import { fillSettings } from '#server/firstFilling/eventSettings.ts'
-import { customers } from '#server/schema/tables/accounts.ts'
+import { companyYears } from '#server/schema/tables/companyYears.ts'
 import { items } from '#server/schema/tables/shop.ts'
 import type { ItemType } from '#domain/shop/kinds.ts'
 import type { TestCustomer } from '../test/support/build.ts'
@@ -36,7 +36,7 @@ export async function fill(db: Database): Promise<Filling> {
   const context = { db, now: () => new Date() }
   const crowd = await aCrowd({ context }, BUYERS + 1, (place) => `Firma ${String(place).padStart(4, '0')}`)
   // they order on and on, for a minute without a pause
-  await db.update(customers).set({ teamPlacesMax: PLENTY })
+  await db.update(companyYears).set({ teamPlacesMax: PLENTY })
   const [large, ...buyers] = crowd
   if (!large) throw new Error('There is no company.')
   await aField(db, { customerIds: [large.id], teams: LARGE_COMPANY_TEAMS })

@@ -34,7 +34,7 @@ export async function several(seconds: number): Promise<Section[]> {
   const engine = await anEngine(AS_INSTALLED)
   const { url, filling: event } = await engine.make('several', (db) => fillEvent(db, TEAMS))
   const pool = openPool({ connectionString: url })
-  await openDatabase(pool).execute(sql`update customers set team_places_max = 1000000000`)
+  await openDatabase(pool).execute(sql`update company_years set team_places_max = 1000000000`)
   const folder = await aDataFolder()
   const sink = await theMailSink()
   const servers: Measured[] = []

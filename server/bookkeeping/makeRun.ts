@@ -17,7 +17,7 @@ import { addRun, countRuns, lockBookkeeping, oneRun } from './store.ts'
 
 const fileDrawing = job<typeof drawFile>('drawing', new URL('./drawFile.ts', import.meta.url), 'drawFile')
 
-const RUNS: Series = { name: 'bookkeeping', first: 1 }
+const RUNS: Series = { name: 'bookkeeping', first: 1, begins: 'once' }
 
 /**
  * Makes what is new of a month a file, and marks it. Refusals: 409 nothing is new, also because somebody was faster, something is missing, there are too many runs, or

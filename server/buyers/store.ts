@@ -4,7 +4,8 @@ import { isValidAddress } from '#domain/text/checks.ts'
 import type { Buyer } from '#domain/orders/orders.ts'
 import type { Connection } from '../db/client.ts'
 import { exceptionsOf } from '../deadlineExceptions/store.ts'
-import { addresses, customers } from '../schema/tables/accounts.ts'
+import { addresses } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { heldQuantity, isOwnedPackageLine, isStandingRefundLine, orderItems } from '../schema/tables/shop.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -54,7 +55,7 @@ const pastOf = prepared((connection) =>
       price: sql<number | null>`max(${orderItems.price}) filter (where ${isOwnedPackageLine})`,
       vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isOwnedPackageLine}))::float8`,
       teamPlacesMax: sql<number | null>`(
-        select team_places_max from ${customers} where id = ${sql.placeholder('customerID')})`,
+        select team_places_max from ${companyYears} where customer_id = ${sql.placeholder('customerID')})`,
       deadlineExceptions: exceptionsOf(sql.placeholder('customerID')),
       billing: sql<BillingAddress | null>`(
         select json_build_object('street', street, 'houseNumber', house_number, 'postalCode', postal_code, 'city', city,

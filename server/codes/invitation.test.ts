@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle.cjs'
 import { expect, test } from 'vitest'
-import { customers } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { asAnyone } from '../../test/support/as.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aHouse } from '../../test/support/context.ts'
@@ -10,9 +10,9 @@ const house = aHouse()
 test('a live invite code names its company; a paused page, a void code and an unknown one tell nothing of it', async () => {
   const { me, customer } = await aCompanyWith(house, { places: 1, timed: 0 })
   await house.db
-    .update(customers)
+    .update(companyYears)
     .set({ packagePaid: 20_000, companyPageActive: true })
-    .where(eq(customers.id, customer.id))
+    .where(eq(companyYears.customerId, customer.id))
   const { companyName } = (await me.get('/customers/me')).body
   const { body: code } = await me.post('/teams/invite-code/9')
   const ask = async (of: string) => {

@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle.cjs'
 import { describe, expect, test } from 'vitest'
-import { customers } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { mails } from '../schema/tables/records.ts'
 import { inviteCodes } from '../schema/tables/teams.ts'
 import { asAnyone } from '../../test/support/as.ts'
@@ -20,8 +20,8 @@ const anyone = () => asAnyone(house.app)
 /** A company that has bought the package, with places and its invite code. */
 async function anInvite({ places = 3, timed = 1, uses = 9999 } = {}) {
   const company = await aCompanyWith(house, { places, timed })
-  const owner = eq(customers.id, company.customer.id)
-  await house.db.update(customers).set({ packagePaid: 20_000, companyPageActive: true }).where(owner)
+  const owner = eq(companyYears.customerId, company.customer.id)
+  await house.db.update(companyYears).set({ packagePaid: 20_000, companyPageActive: true }).where(owner)
   const { body } = await company.me.post(`/teams/invite-code/${uses}`)
   const code: string = body
   const left = async () => (await anyone().get(`/orders/available-team-slots-by-invite/${code}`)).body
@@ -37,7 +37,7 @@ describe('the invite code of a company', () => {
     expect(await me.post('/teams/invite-code/9999')).toMatchObject(needed)
     const page = (companyPageActive: boolean) => me.patch('/customers/me/company-page-active', { companyPageActive })
     expect(await page(true)).toMatchObject(needed)
-    await house.db.update(customers).set({ packagePaid: 20_000 }).where(eq(customers.id, customer.id))
+    await house.db.update(companyYears).set({ packagePaid: 20_000 }).where(eq(companyYears.customerId, customer.id))
     expect(await me.post('/teams/invite-code/9999')).toMatchObject({ status: 403, body: { message: PAUSED } })
     expect(await page(true)).toMatchObject({ status: 200, body: { companyPageActive: true } })
     expect((await me.post('/teams/invite-code/9999')).body).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)

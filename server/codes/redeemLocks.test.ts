@@ -5,7 +5,7 @@ import { aCompanyWith, aNewTeam } from '../../test/support/companies.ts'
 import { aHouse } from '../../test/support/context.ts'
 import { waitingForLocks } from '../../test/support/locks.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { customers } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { inviteCodes, teams } from '../schema/tables/teams.ts'
 
 const house = aHouse()
@@ -14,8 +14,8 @@ const house = aHouse()
 test('a redeem locks the places that are free when it begins, none that becomes free meanwhile: no deadlock', async () => {
   const { me, ids, customer } = await aCompanyWith(house, { places: 3, timed: 0 })
   const [given = 0, oldest = 0] = ids
-  const owner = eq(customers.id, customer.id)
-  await house.db.update(customers).set({ packagePaid: 20_000, companyPageActive: true }).where(owner)
+  const owner = eq(companyYears.customerId, customer.id)
+  await house.db.update(companyYears).set({ packagePaid: 20_000, companyPageActive: true }).where(owner)
   const { body: code } = await me.post('/teams/invite-code/9999')
   await me.post('/teams/generate-codes', [given])
   const isGiven = eq(teams.id, given)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from '#server/dri
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { now } from '../schema/tables/columns.ts'
 import { inviteCodes, NO_TEAM_CODE, teams } from '../schema/tables/teams.ts'
@@ -94,7 +95,7 @@ const inviteColumns = {
   id: inviteCodes.id,
   customerId: inviteCodes.customerId,
   companyName: customers.companyName,
-  companyPageActive: customers.companyPageActive,
+  companyPageActive: companyYears.companyPageActive,
   usesAllowed: inviteCodes.usesAllowed,
   used: inviteCodes.used,
   usesLeft: sql<number>`${inviteCodes.usesAllowed} - ${inviteCodes.used}`,
@@ -107,6 +108,7 @@ const selectInvite = (connection: Connection, codeHash: string) =>
     .select(inviteColumns)
     .from(inviteCodes)
     .innerJoin(customers, eq(customers.id, inviteCodes.customerId))
+    .innerJoin(companyYears, eq(companyYears.customerId, inviteCodes.customerId))
     .where(eq(inviteCodes.codeHash, codeHash))
 
 export type Invite = Awaited<ReturnType<typeof selectInvite>>[number]

@@ -13,6 +13,7 @@ import {
   sessions,
   users,
 } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
 
@@ -160,7 +161,8 @@ export async function emptyAccount(
     .update(users)
     .set({ ...put, lastName: '', pendingEmail: null, formerEmail: null, emailVerified: false })
     .where(eq(users.id, userId))
-  await tx.update(customers).set({ billingEmail: null, pickupDelegate: null }).where(eq(customers.id, id))
+  await tx.update(customers).set({ billingEmail: null }).where(eq(customers.id, id))
+  await tx.update(companyYears).set({ pickupDelegate: null }).where(eq(companyYears.customerId, id))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(addresses).where(eq(addresses.customerId, id))
   await tx.delete(companyContacts).where(eq(companyContacts.customerId, id))

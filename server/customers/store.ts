@@ -10,6 +10,7 @@ import { isOneOf } from '../db/isOneOf.ts'
 import { exceptionsOf } from '../deadlineExceptions/store.ts'
 import { addresses, companyContacts, customers, users } from '../schema/tables/accounts.ts'
 import { laterThan } from '../schema/tables/columns.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { teamNumbersBy } from '../teamNumbers/store.ts'
@@ -24,6 +25,7 @@ const selectCustomers = (connection: Connection) =>
     .select({
       user: users,
       customer: customers,
+      year: companyYears,
       companyContact: contactColumns,
       billing,
       delivery,
@@ -31,6 +33,7 @@ const selectCustomers = (connection: Connection) =>
     })
     .from(customers)
     .innerJoin(users, eq(users.id, customers.ownerID))
+    .innerJoin(companyYears, eq(companyYears.customerId, customers.id))
     .leftJoin(companyContacts, eq(companyContacts.customerId, customers.id))
     .leftJoin(billing, and(eq(billing.customerId, customers.id), eq(billing.kind, 'billing')))
     .leftJoin(delivery, and(eq(delivery.customerId, customers.id), eq(delivery.kind, 'delivery')))
@@ -68,23 +71,11 @@ const customerById = prepared((connection) =>
 type CustomerRow = Awaited<ReturnType<typeof selectCustomer>>[number]
 
 function shownCustomer(row: CustomerRow): StoredCustomer {
-  const { user, customer, companyContact, billing, delivery, deadlineExceptions } = row
+  const { user, customer, year, companyContact, billing, delivery, deadlineExceptions } = row
   const { email, pendingEmail, formerEmail, emailVerified, firstName, lastName } = user
-  const {
-    id,
-    ownerID,
-    companyName,
-    companyUID,
-    billingEmail,
-    supplierNumber,
-    business,
-    numberEmployees,
-    companyPageActive,
-    tshirtPageActive,
-    teamPlacesMax,
-    pickupDelegate,
-    updatedAt,
-  } = customer
+  const { id, ownerID, companyName, companyUID, billingEmail, supplierNumber, business, numberEmployees, updatedAt } =
+    customer
+  const { companyPageActive, tshirtPageActive, teamPlacesMax, pickupDelegate } = year
   return {
     id,
     email,
@@ -156,7 +147,7 @@ export type OrderingCustomer = StoredCustomer & { packagePaid: number | null; fe
 const orderingCustomer = prepared((connection) =>
   selectCustomers(connection)
     .where(eq(customers.id, sql.placeholder('id')))
-    .for('no key update', { of: customers })
+    .for('no key update', { of: [customers, companyYears] })
     .prepare('ordering_customer'),
 )
 
@@ -164,7 +155,7 @@ const orderingCustomer = prepared((connection) =>
 export async function customerForOrder(tx: Transaction, id: number): Promise<OrderingCustomer | undefined> {
   const [row] = await orderingCustomer(tx).execute({ id })
   if (!row) return undefined
-  const { packagePaid, feeRefunded } = row.customer
+  const { packagePaid, feeRefunded } = row.year
   return { ...shownCustomer(row), packagePaid, feeRefunded }
 }
 
@@ -182,6 +173,7 @@ export async function addCustomer(tx: Transaction, id: number, registration: Reg
   const { companyName, companyUID, business, numberEmployees, addressDTO, companyContactDTO } = registration
   const { firstName, lastName, email, phone } = companyContactDTO
   await tx.insert(customers).values({ id, ownerID: id, companyName, companyUID, business, numberEmployees })
+  await tx.insert(companyYears).values({ customerId: id })
   await tx.insert(companyContacts).values({ customerId: id, firstName, lastName, email, phoneNumber: phone })
   await tx.insert(addresses).values({ customerId: id, kind: 'billing', ...addressDTO })
 }
@@ -211,7 +203,7 @@ export async function touchCustomer(tx: Transaction, id: number): Promise<void> 
 }
 
 /**
- * What is set on a company beside its data: its pages, how many teams it may book, who fetches for it. (rules/package#page,
+ * Settings of a company for the year, beside its data: its pages, how many teams it may book, who fetches for it. (rules/package#page,
  * rules/shirts#page, rules/orders#ceiling, rules/pickup#delegate)
  */
 export type CustomerSettings = Pick<
@@ -220,10 +212,8 @@ export type CustomerSettings = Pick<
 >
 
 export async function writeSettings(tx: Transaction, id: number, settings: Partial<CustomerSettings>): Promise<void> {
-  await tx
-    .update(customers)
-    .set({ ...settings, updatedAt: laterThan(customers.updatedAt) })
-    .where(eq(customers.id, id))
+  await tx.update(companyYears).set(settings).where(eq(companyYears.customerId, id))
+  await touchCustomer(tx, id)
 }
 
 /** Writes an address of a customer, the first of its kind or in the place of the old one. */
@@ -245,7 +235,7 @@ export async function deleteDeliveryAddress(tx: Transaction, customerId: number)
   await tx.delete(addresses).where(and(eq(addresses.customerId, customerId), eq(addresses.kind, 'delivery')))
 }
 
-/** Stores the company package (null: removed, and the page with it) and its refund on the customer. (rules/package#once) */
+/** Stores the company package of this year (null: removed, and the page with it) and its refund. (rules/package#once) */
 export async function noteCompanyFee(
   tx: Transaction,
   customerID: number,
@@ -253,11 +243,11 @@ export async function noteCompanyFee(
 ): Promise<void> {
   const { packagePaid, isRefunded } = fee
   await tx
-    .update(customers)
+    .update(companyYears)
     .set({
       ...(packagePaid !== undefined && { packagePaid, companyPageActive: packagePaid !== null }),
       ...(isRefunded !== undefined && { feeRefunded: isRefunded }),
     })
-    .where(eq(customers.id, customerID))
+    .where(eq(companyYears.customerId, customerID))
     .execute()
 }

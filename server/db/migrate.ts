@@ -168,7 +168,7 @@ export function knownMigrations(): Migration[] {
 /** All tables that a migration of this version has ever created. */
 export function knownTables(): Set<string> {
   const statements = migrationFiles().flatMap((file) => file.statements)
-  return new Set(statements.flatMap((statement) => /^\s*CREATE TABLE "(\w+)"/.exec(statement)?.[1] ?? []))
+  return new Set(statements.flatMap((statement) => /^\s*CREATE TABLE (?:"live"\.)?"(\w+)"/.exec(statement)?.[1] ?? []))
 }
 
 /** The moment of each migration of this version, by its name without the number. */

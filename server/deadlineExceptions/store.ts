@@ -5,7 +5,8 @@ import type { DeadlineKind } from '#domain/event/deadlineKinds.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { holds } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
-import { customers, deadlineExceptions, users } from '../schema/tables/accounts.ts'
+import { deadlineExceptions, users } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 
 const { customerId, kind, until, note, updatedAt } = deadlineExceptions
@@ -31,9 +32,9 @@ export async function exceptionsBy(
 /** The days of all exceptions, each once for every day on which a deadline of such companies was changed last. */
 export async function exceptionDays(connection: Connection): Promise<(DeadlineException & Changed)[]> {
   return connection
-    .selectDistinct({ kind, until, changedOn: customers.deadlineChangedOn })
+    .selectDistinct({ kind, until, changedOn: companyYears.deadlineChangedOn })
     .from(deadlineExceptions)
-    .innerJoin(customers, eq(customers.id, customerId))
+    .innerJoin(companyYears, eq(companyYears.customerId, customerId))
 }
 
 /** The days of all exceptions, each with their number. */
@@ -59,15 +60,15 @@ type Changed = { changedOn: string | null }
 
 /** Remembers the day on which a deadline was changed for a company alone. (rules/letters#after-change) */
 export async function rememberChange(tx: Transaction, id: number, deadlineChangedOn: string): Promise<void> {
-  await tx.update(customers).set({ deadlineChangedOn }).where(eq(customers.id, id))
+  await tx.update(companyYears).set({ deadlineChangedOn }).where(eq(companyYears.customerId, id))
 }
 
 /** The companies for which a deadline was changed, and when last. */
 export async function changedDeadlines(connection: Connection): Promise<({ customerId: number } & Changed)[]> {
   return connection
-    .select({ customerId: customers.id, changedOn: customers.deadlineChangedOn })
-    .from(customers)
-    .where(isNotNull(customers.deadlineChangedOn))
+    .select({ customerId: companyYears.customerId, changedOn: companyYears.deadlineChangedOn })
+    .from(companyYears)
+    .where(isNotNull(companyYears.deadlineChangedOn))
 }
 
 /** A company's exceptions with who gave them and why. */

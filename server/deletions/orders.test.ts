@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle.cjs'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { customers } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { idempotencyKeys, items, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
@@ -51,7 +51,7 @@ const erase = (orderID: number) => staff.delete(`/orders/${orderID}`)
 const left = async (itemId: number) =>
   (await house.db.select().from(items).where(eq(items.itemId, itemId)))[0]!.availableQuantity!
 const feeOf = async (id: number) => {
-  const [row] = await house.db.select().from(customers).where(eq(customers.id, id))
+  const [row] = await house.db.select().from(companyYears).where(eq(companyYears.customerId, id))
   return { packagePaid: row!.packagePaid, feeRefunded: row!.feeRefunded, companyPageActive: row!.companyPageActive }
 }
 const lastLog = async () => (await staff.get('/logs?limit=1')).body[0]

@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle.cjs'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { customers } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aHouse } from '../../test/support/context.ts'
@@ -30,7 +30,7 @@ const invoice = (orderID: number) => staff.post('/invoices/create', { orderID })
 
 describe('the refund of the company fee', () => {
   const feeOf = async (id: number) => {
-    const [row] = await house.db.select().from(customers).where(eq(customers.id, id))
+    const [row] = await house.db.select().from(companyYears).where(eq(companyYears.customerId, id))
     return { packagePaid: row!.packagePaid, feeRefunded: row!.feeRefunded, companyPageActive: row!.companyPageActive }
   }
 

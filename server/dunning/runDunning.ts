@@ -28,7 +28,7 @@ import type { letterPdf } from './letterPdf.ts'
 
 const letterDrawing = job<typeof letterPdf>('drawing', new URL('./letterPdf.ts', import.meta.url), 'letterPdf')
 
-const series = (year: number): Series => ({ name: `dunning ${year}`, first: 1 })
+const series = (year: number): Series => ({ name: `dunning ${year}`, first: 1, begins: 'once' })
 
 /**
  * Issues one letter to each company of these documents and mails it; each lists all that is overdue, and only what was named goes a step

@@ -5,7 +5,7 @@ import { aCustomer, anAdmin, anEmail, anUnverifiedCustomer, codeFor, PASSWORD } 
 import { aCompanyWith } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import { aPerson } from '../../test/support/runners.ts'
-import { customers } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { mails } from '../schema/tables/records.ts'
 
 const house = await aContext()
@@ -15,8 +15,8 @@ const anyone = () => asAnyone(house.app)
 /** A company with two teams; the first has a code and a person with an own link. */
 async function aCompany() {
   const company = await aCompanyWith(house, { places: 2, timed: 0 })
-  const owner = eq(customers.id, company.customer.id)
-  await house.db.update(customers).set({ packagePaid: 20_000, companyPageActive: true }).where(owner)
+  const owner = eq(companyYears.customerId, company.customer.id)
+  await house.db.update(companyYears).set({ packagePaid: 20_000, companyPageActive: true }).where(owner)
   const { me, mine } = company
   const [team, other] = mine
   const runnerID = team!.runners[0]!.runnerID

@@ -1,6 +1,7 @@
 import { eq } from '#server/drizzle.cjs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { customers, users } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { asAnyone, asCustomer } from '../../test/support/as.ts'
@@ -67,6 +68,7 @@ describe('rights that are bought are not to be had by asking', () => {
     const row = async () => ({
       user: (await house.db.select().from(users).where(eq(users.id, id)))[0],
       customer: withoutMoment((await house.db.select().from(customers).where(eq(customers.id, id)))[0]!),
+      year: (await house.db.select().from(companyYears).where(eq(companyYears.customerId, id)))[0],
     })
     const before = await row()
     const forged = { role: 'admin', emailVerified: false, companyPageActive: true, tshirtPageActive: true }
@@ -223,7 +225,7 @@ describe('codes open what they were made for', () => {
   test('an invite code for 9999 fills the places that were bought and no more', async () => {
     const { me, customer } = await aCompanyWith(house, { places: 2, timed: 0 })
     const bought = { packagePaid: 20_000, companyPageActive: true }
-    await house.db.update(customers).set(bought).where(eq(customers.id, customer.id))
+    await house.db.update(companyYears).set(bought).where(eq(companyYears.customerId, customer.id))
     const { body: code } = await me.post('/teams/invite-code/9999')
     const redeem = (count: number) =>
       anyone().post(
@@ -239,7 +241,7 @@ describe('codes open what they were made for', () => {
   test('no code and no token stands in the database in clear', async () => {
     const { me, code, customer } = await aSharedCode(house)
     const bought = { packagePaid: 20_000, companyPageActive: true }
-    await house.db.update(customers).set(bought).where(eq(customers.id, customer.id))
+    await house.db.update(companyYears).set(bought).where(eq(companyYears.customerId, customer.id))
     const { body: invite } = await me.post('/teams/invite-code/5')
     for (const secret of [code, invite, customer.token])
       for (const word of [secret, secret.replaceAll('-', '')]) expect(await tracesOf(house.db, word)).toEqual([])

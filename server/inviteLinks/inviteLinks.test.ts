@@ -10,7 +10,7 @@ import { aCompanyWith, aNewTeam } from '../../test/support/companies.ts'
 import { aContext } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { dataOf } from '../persons/store.ts'
-import { customers } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { inviteCodes } from '../schema/tables/teams.ts'
 
 const house = await aContext()
@@ -20,8 +20,8 @@ const anyone = () => asAnyone(house.app)
 /** A company with the package, an open page and so many places, and how it speaks of its links. */
 async function aCompany(places = 4) {
   const company = await aCompanyWith(house, { places, timed: 0 })
-  const owner = eq(customers.id, company.customer.id)
-  await house.db.update(customers).set({ packagePaid: 20_000, companyPageActive: true }).where(owner)
+  const owner = eq(companyYears.customerId, company.customer.id)
+  await house.db.update(companyYears).set({ packagePaid: 20_000, companyPageActive: true }).where(owner)
   const { me } = company
   return {
     ...company,
@@ -156,7 +156,7 @@ describe('the links of a company', () => {
     expect((await billing!.get('/teams/invite-links')).body).toMatchObject({ code: 'ACCESS_MISSING' })
     await me.patch('/customers/me/company-page-active', { companyPageActive: false })
     expect(await add('Pause')).toMatchObject({ status: 403, body: { message: codeMessages.pagePaused } })
-    await house.db.update(customers).set({ packagePaid: null }).where(eq(customers.id, customer.id))
+    await house.db.update(companyYears).set({ packagePaid: null }).where(eq(companyYears.customerId, customer.id))
     expect(await add('Ohne')).toMatchObject({ status: 403, body: { message: codeMessages.packageNeeded } })
   })
 

@@ -7,14 +7,16 @@ import { aContext } from '../../test/support/context.ts'
 import { darkRuns } from '../paper/codeModules.ts'
 import { PAGE } from '../paper/sheet.ts'
 import { customers } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 
 const house = await aContext()
 afterAll(() => house.close())
 
 async function aPoster(companyName: string, linkName: string) {
   const { me, customer } = await aCompanyWith(house, { places: 1, timed: 0 })
-  const active = { packagePaid: 20_000, companyPageActive: true, companyName }
-  await house.db.update(customers).set(active).where(eq(customers.id, customer.id))
+  await house.db.update(customers).set({ companyName }).where(eq(customers.id, customer.id))
+  const active = { packagePaid: 20_000, companyPageActive: true }
+  await house.db.update(companyYears).set(active).where(eq(companyYears.customerId, customer.id))
   const { body: link } = await me.post('/teams/invite-links', { name: linkName, limit: null })
   const { status, body, headers } = await me.get(`/teams/invite-links/${link.id}/poster`)
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])

@@ -49,7 +49,11 @@ export const limited = <Result>(act: () => Promise<Result>, side: 'staff' | 'bac
   oneOf[side](() => takingSlot(issuing(side), act))
 
 /** The numbers of a year's documents of one kind. (rules/invoices#numbers) */
-export const documentSeries = (kind: InvoiceKind, year: number): Series => ({ name: `${kind} ${year}`, first: 1 })
+export const documentSeries = (kind: InvoiceKind, year: number): Series => ({
+  name: `${kind} ${year}`,
+  first: 1,
+  begins: 'once',
+})
 
 /** The buyer at the moment of issue, and to whom the document is mailed. */
 export type BuyerNow = Awaited<ReturnType<typeof buyerNow>>

@@ -2,7 +2,7 @@ import { eq, sql } from '#server/drizzle.cjs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { orders as ordersTable } from '#contract/orders/orders.ts'
-import { customers } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { mails } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
@@ -185,7 +185,7 @@ describe('the company package', () => {
     const me = asCustomer(house.app, customer.token)
     const { itemId, price } = await itemOf(house, 'COMPANYCAPTAIN')
     await anOrder(house, customer, [{ itemId, quantity: 1 }, ...lines(14)])
-    const [row] = await house.db.select().from(customers).where(eq(customers.id, customer.id))
+    const [row] = await house.db.select().from(companyYears).where(eq(companyYears.customerId, customer.id))
     expect(row).toMatchObject({ companyPageActive: true, packagePaid: price * 100, feeRefunded: false })
     expect((await me.post('/orders', [{ itemId, quantity: 1 }], termsOf(house))).body).toEqual({
       message: 'Ihr Unternehmen hat das Firmenpaket bereits gebucht.',
@@ -215,7 +215,7 @@ describe('the company package', () => {
     await anOrder(house, customer, lines(15))
     const { itemId } = await itemOf(house, 'COMPANYCAPTAIN')
     expect(await anOrder(house, customer, [{ itemId, quantity: 1 }])).toMatchObject({ totalPrice: 0, gross: 0 })
-    const [row] = await house.db.select().from(customers).where(eq(customers.id, customer.id))
+    const [row] = await house.db.select().from(companyYears).where(eq(companyYears.customerId, customer.id))
     expect(row).toMatchObject({ companyPageActive: true, feeRefunded: true })
   })
 })

@@ -20,6 +20,7 @@ import { holds } from '../db/holds.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import { linesAsThings } from '../fetchedGoods/store.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { goneLines, isOfThings, pickupEvents, pickupSettlements, recordedThing } from '../schema/tables/pickup.ts'
 import { invoices } from '../schema/tables/records.ts'
 import { orderItems, orders } from '../schema/tables/shop.ts'
@@ -33,10 +34,12 @@ const owes = sql<boolean>`${customers.id} in ${owing}`
 
 /** Every company by its name, and whether something of its documents or of what was never invoiced is to be paid. */
 export async function companiesOf(connection: Connection) {
-  const { id, companyName, pickupToken, pickupDelegate } = customers
+  const { id, companyName } = customers
+  const { pickupToken, pickupDelegate } = companyYears
   return connection
     .select({ customerID: id, companyName, token: pickupToken, delegate: pickupDelegate, owes })
     .from(customers)
+    .innerJoin(companyYears, eq(companyYears.customerId, id))
     .orderBy(asc(companyName), asc(id))
 }
 
@@ -48,8 +51,15 @@ export async function noticeFacts(connection: Connection, customerID: number) {
   const uninvoiced = sql<boolean>`exists (select from ${orders} o where o.customer_id = ${customerID} and o.total_price > 0
     and not exists (select from ${invoices} i where i.order_id = o.order_id))`
   const [facts] = await connection
-    .select({ token: customers.pickupToken, asked: ofDocuments('asked'), paid: ofDocuments('paid'), uninvoiced, owes })
+    .select({
+      token: companyYears.pickupToken,
+      asked: ofDocuments('asked'),
+      paid: ofDocuments('paid'),
+      uninvoiced,
+      owes,
+    })
     .from(customers)
+    .innerJoin(companyYears, eq(companyYears.customerId, customers.id))
     .where(eq(customers.id, customerID))
   return facts
 }
@@ -289,7 +299,7 @@ export async function addSettlement(tx: Transaction, settlement: typeof pickupSe
 /** Forgets that somebody of one of these names was to fetch, or has fetched, a company's bibs. (rules/pickup#records) */
 export async function eraseFetching(tx: Transaction, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    await tx.update(customers).set({ pickupDelegate: null }).where(holds(customers.pickupDelegate, name))
+    await tx.update(companyYears).set({ pickupDelegate: null }).where(holds(companyYears.pickupDelegate, name))
     await tx.update(pickupEvents).set({ by: '' }).where(holds(pickupEvents.by, name))
   }
 }

@@ -14,6 +14,7 @@ import { aHandout } from '../../test/support/pickup.ts'
 import { feedLetters } from '../broadcasts/feedLetters.ts'
 import { startMailer, type Mailer } from '../mail/mailer.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { mails } from '../schema/tables/records.ts'
 import { noticeDrawer } from './drawNotice.ts'
@@ -91,12 +92,14 @@ test('every company that fetches something gets its own notice once, and again o
 
   const [letter, ...more] = arrived(named.customer.email)
   expect(more).toEqual([])
-  const [facts] = await house.db.select().from(customers).where(eq(customers.id, named.customer.id))
+  const of = eq(companyYears.customerId, customers.id)
+  const read = house.db.select().from(customers).innerJoin(companyYears, of)
+  const [facts] = await read.where(eq(customers.id, named.customer.id))
   const number = pickupNumber(named.customer.id)
-  expect(letter!.mail.subject).toContain(`Abholschein für ${facts!.companyName}`)
+  expect(letter!.mail.subject).toContain(`Abholschein für ${facts!.customers.companyName}`)
   for (const words of [
     number,
-    shownToken(facts!.pickupToken),
+    shownToken(facts!.company_years.pickupToken),
     'Abholen wird Katharina Plattner',
     '/dashboard/download',
   ])

@@ -3,6 +3,7 @@ import { pick } from '#domain/text/factTable.ts'
 import { NAMING_FIELDS, NOBODY } from '#domain/teams/persons.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { colleagues, customers, deadlineExceptions, notes, users } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { goneLines, pickupEvents } from '../schema/tables/pickup.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
@@ -42,7 +43,7 @@ export async function forgetPickup(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('firmenlauf.forgetting', 'on', true)`)
   await tx.delete(pickupEvents)
   await tx.delete(goneLines)
-  await tx.update(customers).set({ pickupDelegate: null }).where(isNotNull(customers.pickupDelegate))
+  await tx.update(companyYears).set({ pickupDelegate: null }).where(isNotNull(companyYears.pickupDelegate))
 }
 
 /** Deletes the teams whose places were given back, with their persons, and returns how many. (rules/withdrawals#kept) */

@@ -33,4 +33,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0088_sparse_indexes': '0.14.0',
   // an older one looks for its tables in the schema that they have left
   '0089_years': '0.16.0',
+  '0090_company_years': '0.16.0',
 }

@@ -19,6 +19,7 @@ import type { InvoiceKind } from '#domain/orders/invoices.ts'
 import type { Intake, TeamLine } from '#domain/staff/statistics.ts'
 import type { Connection } from '../db/client.ts'
 import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { isMoney } from '../payments/store.ts'
 import { payments } from '../schema/tables/payments.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
@@ -194,7 +195,8 @@ export async function unpaidInvoices(connection: Connection) {
 /** Each company with team places: how many, its ceiling, whether it has paid anything; the latest booking first. */
 export async function teamBookings(connection: Connection) {
   const orderedAt = sql<Date>`max(${orders.createdAt})`.mapWith(orders.createdAt)
-  const { id: customerID, companyName, teamPlacesMax } = customers
+  const { id: customerID, companyName } = customers
+  const { teamPlacesMax } = companyYears
   return connection
     .select({
       customerID,
@@ -208,7 +210,8 @@ export async function teamBookings(connection: Connection) {
     .from(orderItems)
     .innerJoin(orders, eq(orders.orderID, orderItems.orderID))
     .innerJoin(customers, eq(customerID, orders.customerID))
-    .groupBy(customerID)
+    .innerJoin(companyYears, eq(companyYears.customerId, customerID))
+    .groupBy(customerID, companyYears.customerId)
     .having(sql`bool_or(${orderItems.itemType} = 'TEAM')`)
     .orderBy(desc(orderedAt), asc(customerID))
 }

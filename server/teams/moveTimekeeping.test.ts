@@ -1,6 +1,6 @@
 import { eq } from '#server/drizzle.cjs'
 import { beforeAll, expect, test } from 'vitest'
-import { customers } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
@@ -124,7 +124,7 @@ test('a Gutschrift on the timekeeping ends it where it is now', async () => {
 test('the place that got it is the timed one for a redeem', async () => {
   const { me, customer } = await aCompanyWith(house, { places: 2, timed: 1 })
   const opened = { packagePaid: 20_000, companyPageActive: true }
-  await house.db.update(customers).set(opened).where(eq(customers.id, customer.id))
+  await house.db.update(companyYears).set(opened).where(eq(companyYears.customerId, customer.id))
   const [timed, plain]: Team[] = (await me.get('/teams/me')).body
   expect((await me.put(`/teams/${plain!.id}/timekeeping-from/${timed!.id}`)).status).toBe(200)
   const { body: code } = await me.post('/teams/invite-code/9999')

@@ -13,7 +13,7 @@ import { areFrozen } from '../numbers/store.ts'
 import { inTurn } from './inTurn.ts'
 import { addVersion, momentsFrozen, newestVersion, numbersWithChips, oneVersion, slotsNow } from './store.ts'
 
-const VERSIONS: Series = { name: 'hand-over', first: 1 }
+const VERSIONS: Series = { name: 'hand-over', first: 1, begins: 'each year' }
 
 /** How many teams there are, as versions and pages count them. */
 export const teamsIn = (slots: readonly HandedSlot[]) => new Set(slots.map(({ teamID }) => teamID)).size

@@ -2,6 +2,8 @@ import pg from 'pg'
 import { and, asc, eq, isNull, sql } from '#server/drizzle.cjs'
 import type { YearState } from '#domain/event/years.ts'
 import { SETTINGS, type Connection, type Transaction } from '../db/client.ts'
+import { customers } from '../schema/tables/accounts.ts'
+import { companyYears } from '../schema/tables/companyYears.ts'
 import { years } from '../schema/tables/years.ts'
 
 export type Year = { id: number; label: string | null; state: YearState }
@@ -46,6 +48,7 @@ export async function beginPrepared(tx: Transaction): Promise<void> {
   await renameSchema(tx, schemaOf(next), CURRENT)
   await tx.update(years).set({ state: past.state }).where(eq(years.id, past.id))
   await tx.update(years).set({ state: 'current' }).where(eq(years.id, next.id))
+  await tx.execute(sql`insert into ${companyYears} (customer_id) select id from ${customers} on conflict do nothing`)
 }
 
 const renameSchema = (tx: Transaction, from: string, to: string) =>

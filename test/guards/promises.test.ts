@@ -58,7 +58,7 @@ const BREAKS: [promise: string, how: string, ...statements: string[]][] = [
   [
     'the refund of the company fee is noted where it stands, and the package where it was bought',
     'a refund that is not noted',
-    'update customers set fee_refunded = false',
+    'update company_years set fee_refunded = false',
   ],
   ['a team has exactly the slots A, B, C', 'a lost runner', `delete from runners where slot = 'B'`],
   [

@@ -1,7 +1,7 @@
 import { eq } from '#server/drizzle.cjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { customers } from '#server/schema/tables/accounts.ts'
+import { companyYears } from '#server/schema/tables/companyYears.ts'
 import { invoices } from '#server/schema/tables/records.ts'
 import { expectInvoicesInOrder, uninvoiced } from '../support/audit.ts'
 import { aRegistration, anAdmin, anEmail, type TestCustomer } from '../support/build.ts'
@@ -146,9 +146,9 @@ describe('through two servers at once', () => {
   test('five free places are filled five times, and one key fills one place', async () => {
     const company = await aCompanyWith(house, { places: 6, timed: 0 })
     await house.db
-      .update(customers)
+      .update(companyYears)
       .set({ packagePaid: 20_000, companyPageActive: true })
-      .where(eq(customers.id, company.customer.id))
+      .where(eq(companyYears.customerId, company.customer.id))
     const { body: code } = await company.me.post('/teams/invite-code/9999')
     const path = `/teams/public/invite-codes/redeem/${code}`
     const team = [aNewTeam()]

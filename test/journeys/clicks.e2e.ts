@@ -60,7 +60,7 @@ test('each of the ten most frequent jobs takes at most six clicks from Home @all
   const { select, spent } = await countClicks(context)
   const company = await anInvitingCompany(product, { places: 20 })
   await product.pool.query(
-    'update customers set tshirt_page_active = true where id = (select id from users where email = $1)',
+    'update company_years set tshirt_page_active = true where customer_id = (select id from users where email = $1)',
     [company.email],
   )
   const { token } = company
@@ -235,7 +235,7 @@ test('the T-shirt sizes of 20 teams come with a list in four clicks and are orde
 
   await test.step('in an order of all whose size is not made is left out, not the team', async () => {
     await product.pool.query(
-      'update customers set tshirt_page_active = true where id = (select id from users where email = $1)',
+      'update company_years set tshirt_page_active = true where customer_id = (select id from users where email = $1)',
       [company.email],
     )
     await goOn(page, paths.dashboardProducts())

@@ -87,7 +87,9 @@ test('a cart from before the deadlines says at each line what is too late, and t
 test('shirts of teams can be seen but not ordered any more @all', async ({ page, product }) => {
   const company = await aCompanyWithTeams(product, 1)
   const ofCompany = '(select id from users where email = $1)'
-  await product.pool.query(`update customers set tshirt_page_active = true where id = ${ofCompany}`, [company.email])
+  await product.pool.query(`update company_years set tshirt_page_active = true where customer_id = ${ofCompany}`, [
+    company.email,
+  ])
   await product.pool.query(`update teams set tshirt_option = true where customer_id = ${ofCompany}`, [company.email])
   await product.pool.query(
     `update runners set sex = 'MALE', tshirt_size = 'M' where team_id in (select id from teams where customer_id = ${ofCompany})`,

@@ -12,7 +12,7 @@ type ShirtTeam = { id: number; teamName: string; runners: { runnerID: number }[]
 export async function aCompanyWithShirts(product: Product, teams: readonly Wearer[][]): Promise<Company> {
   const company = await aCompanyWithTeams(product, teams.length)
   await product.pool.query(
-    'update customers set tshirt_page_active = true where id = (select id from users where email = $1)',
+    'update company_years set tshirt_page_active = true where customer_id = (select id from users where email = $1)',
     [company.email],
   )
   const { token } = company

@@ -58,9 +58,9 @@ const PROMISES = {
       coalesce((select sum(quantity * price) from order_items where order_items.order_id = orders.order_id),
         (select 0 where exists (select from invoices where invoices.order_id = orders.order_id)))`,
   'the refund of the company fee is noted where it stands, and the package where it was bought': sql`
-    select id, fee_refunded, package_paid, company_page_active from customers
+    select customer_id, fee_refunded, package_paid, company_page_active from company_years
     where fee_refunded <> exists (select from order_items
-        where customer_id = customers.id and item_type = 'COMPANYCAPTAIN' and price < 0 and withdrawn_quantity = 0)
+        where customer_id = company_years.customer_id and item_type = 'COMPANYCAPTAIN' and price < 0 and withdrawn_quantity = 0)
       or (company_page_active and package_paid is null)`,
   'a team has exactly the slots A, B, C': sql`
     select teams.id, string_agg(slot, '' order by slot) as slots

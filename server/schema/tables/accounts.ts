@@ -19,9 +19,6 @@ import { STAFF_ROLES, type StaffRole } from '#domain/staff/staffRoles.ts'
 import { ADDRESS_KINDS, type AddressKind } from '#domain/text/addresses.ts'
 import { areOf, bytes, isListed, moment, now } from './columns.ts'
 
-/** Sixteen random digits of base 16; the thirteenth of a UUID is its version. */
-const randomToken = sql`upper(left(replace(gen_random_uuid()::text, '-', ''), 12) || right(gen_random_uuid()::text, 4))`
-
 /** Customers and staff share one table: ids and e-mails are unique across roles. (rules/accounts#one-table) */
 export const users = pgTable(
   'users',
@@ -81,25 +78,9 @@ export const customers = pgTable(
     supplierNumber: text(),
     business: text(),
     numberEmployees: integer(),
-    companyPageActive: boolean().notNull().default(false),
-    tshirtPageActive: boolean().notNull().default(false),
-    /** The price of the bought package, in cents: it cannot be bought twice, and this sum is refunded. (rules/package#once) */
-    packagePaid: integer(),
-    feeRefunded: boolean().notNull().default(false),
-    /** The most teams that this company books; null: as many as any other. (rules/orders#ceiling) */
-    teamPlacesMax: integer(),
-    /** What its pickup code says: random, so that it names the company to nobody but the counter. (rules/pickup#token) */
-    pickupToken: text().notNull().unique().default(randomToken),
-    /** Who fetches for it. (rules/pickup#delegate) */
-    pickupDelegate: text(),
-    /** The day on which a deadline was changed for it alone. (rules/letters#after-change) */
-    deadlineChangedOn: date(),
     updatedAt: moment().notNull().default(now),
   },
-  (t) => [
-    check('customers_employees', sql`${t.numberEmployees} > 0`),
-    check('customers_team_places', sql`${t.teamPlacesMax} > 0`),
-  ],
+  (t) => [check('customers_employees', sql`${t.numberEmployees} > 0`)],
 )
 
 /** Who else logs in for a company, and to what; an account belongs to one company. (rules/companies#colleagues) */

@@ -29,10 +29,13 @@ import { customers } from './accounts.ts'
 import { orders } from './shop.ts'
 import { isListed, moment, now } from './columns.ts'
 
-/** The last number given out, by name; the row is locked by whoever takes the next. */
+/** The last number given out of the series that go on over the years, as those of documents; whoever takes the next locks the row. */
 export const counters = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() })
 
-/** Switches of the staff for the whole event, by name; a missing row is off. */
+/** The same of those that begin anew with each year of the event, as those of teams and chips. (rules/years#apart) */
+export const yearCounters = pgTable('year_counters', { name: text().primaryKey(), value: integer().notNull() })
+
+/** Switches of the staff for this year's event, by name; a missing row is off. */
 export const switches = pgTable('switches', { name: text().primaryKey(), isOn: boolean().notNull() })
 
 /** By which key the codes of this database were encrypted: one row. (rules/operations#key) */
