@@ -11,7 +11,8 @@ import { CHUNK } from '../db/chunks.ts'
 import type { Connection } from '../db/client.ts'
 import { countLines, thingsBought, type LineOfCompany } from '../fetchedGoods/store.ts'
 import type { WithdrawnSlot } from '../withdrawnBibs/store.ts'
-import { companiesOf, slotsOf, type SlotOfCompany } from './store.ts'
+import { companiesOf } from '../fetchingCompanies/store.ts'
+import { slotsOf, type SlotOfCompany } from './store.ts'
 import { keysOf } from './withdrawnBibs.ts'
 
 const NOTHING = { teamName: null, startNumber: null, personName: null, wave: null, size: null }

@@ -14,7 +14,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { companiesOf } from '../pickup/store.ts'
+import { companiesOf } from '../fetchingCompanies/store.ts'
 import { noticeStates } from '../pickup/noticeStates.ts'
 import { lastNotices, lockNotices } from './store.ts'
 
