@@ -6,6 +6,7 @@ import { StartError } from '../startError.ts'
 import { parsed, read, valuesOf, type Counts, type Head, type Piece, type Table } from './format.ts'
 import { refuseUnknown, type Imported } from './importDatabase.ts'
 import { backupMessages } from './messages.ts'
+import { nounIn } from './store.ts'
 
 const Named = z.object({ name: z.string() })
 const CHUNK_BYTES = 256 * 1024
@@ -66,7 +67,7 @@ export async function checkBackup(file: string): Promise<Checked> {
 /** Reads the rows of a table; keeps those of the settings, of which there is one. */
 async function keptRows({ table, rows }: Extract<Piece, { kind: 'rows' }>): Promise<string> {
   const kept: Buffer[] = []
-  for await (const chunk of rows) if (table.name === 'event_settings') kept.push(chunk)
+  for await (const chunk of rows) if (nounIn(table.name) === 'event_settings') kept.push(chunk)
   return Buffer.concat(kept).toString('utf8')
 }
 

@@ -5,7 +5,7 @@ import { teamNumber } from '#domain/teams/runners.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { broadcastLetters, broadcasts } from '../schema/tables/broadcasts.ts'
 import { mails } from '../schema/tables/records.ts'
-import { eventSettings } from '../schema/tables/settings.ts'
+import { eventSettings, organiserSettings } from '../schema/tables/settings.ts'
 import { teams } from '../schema/tables/teams.ts'
 import { contextOf } from '../context.ts'
 import { startMailer, type Mailer } from '../mail/mailer.ts'
@@ -42,8 +42,9 @@ afterAll(async () => {
 })
 
 async function setPace(perMinute: number) {
-  const settings = sql`${eventSettings.settings} || ${JSON.stringify({ lettersPerMinute: perMinute })}::jsonb`
-  await house.db.update(eventSettings).set({ settings, updatedAt: sql`now()` })
+  const settings = sql`${organiserSettings.settings} || ${JSON.stringify({ lettersPerMinute: perMinute })}::jsonb`
+  await house.db.update(organiserSettings).set({ settings })
+  await house.db.update(eventSettings).set({ updatedAt: sql`now()` })
   await refreshEvent(house.context)
 }
 

@@ -133,7 +133,8 @@ test('settings of the first version have every setting of today: each that came 
   await database.pool.query("INSERT INTO event_settings (settings, file_digest) VALUES ($1, '')", [settings])
   await migrate(database.pool)
   const { rows } = await database.pool.query<{ name: string }>(
-    'SELECT jsonb_object_keys(settings) AS name FROM event_settings',
+    `SELECT jsonb_object_keys(settings) AS name FROM event_settings
+     UNION ALL SELECT jsonb_object_keys(settings) FROM organiser_settings`,
   )
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(EventSettings.shape).toSorted())
 })

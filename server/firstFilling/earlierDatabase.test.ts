@@ -90,7 +90,7 @@ test('a file that is only written otherwise has not changed, whichever digest th
   expect(await upgrade({ EVENT_FILE: file })).toBeUndefined()
 
   const { digestOfBytes } = readEventFile(file)
-  await database.pool.query('update event_settings set file_digest = $1', [digestOfBytes])
+  await database.pool.query('update organiser_settings set file_digest = $1', [digestOfBytes])
   expect(await upgrade({ EVENT_FILE: file })).toBeUndefined()
 })
 

@@ -28,10 +28,8 @@ export async function hasCompanies(tx: Transaction): Promise<boolean> {
 /** True when companies are registered, but nothing is set: so it is in a database of before settings were in it, also one that is not migrated yet. */
 export async function isRunningWithoutSettings(pool: pg.Pool): Promise<boolean> {
   const has = async (table: 'customers' | 'event_settings') => {
-    const { rows } = await pool.query<{ known: boolean }>('SELECT to_regclass($1) IS NOT NULL AS known', [
-      `public.${table}`,
-    ])
-    return rows[0]?.known === true && (await pool.query(`SELECT FROM public.${table} LIMIT 1`)).rowCount === 1
+    const { rows } = await pool.query<{ known: boolean }>('SELECT to_regclass($1) IS NOT NULL AS known', [table])
+    return rows[0]?.known === true && (await pool.query(`SELECT FROM ${table} LIMIT 1`)).rowCount === 1
   }
   return (await has('customers')) && !(await has('event_settings'))
 }

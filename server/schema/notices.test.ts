@@ -26,7 +26,7 @@ async function telling() {
 
 /** NOTIFY takes a lock that all commits with one wait for. */
 test('only the tables of the catalogue and of the settings tell of their changes: not those of orders, teams, runners, payments, pickup', async () => {
-  const tables = ['event_settings', 'item_vat_rates', 'items', 'legal_texts', 'wordmarks']
+  const tables = ['event_settings', 'item_vat_rates', 'items', 'legal_texts', 'organiser_settings', 'wordmarks']
   expect(await telling()).toEqual({ tables, functions: ['tell_catalogue_change', 'tell_settings_change'] })
   await database.pool.query(
     'create trigger orders_tell after insert on orders for each statement execute function tell_catalogue_change()',

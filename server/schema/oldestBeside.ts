@@ -34,4 +34,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   // an older one looks for its tables in the schema that they have left
   '0089_years': '0.16.0',
   '0090_company_years': '0.16.0',
+  '0091_setting_halves': '0.16.0',
 }

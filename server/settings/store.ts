@@ -1,20 +1,33 @@
 import { and, asc, count, eq, isNull, lte, notExists, sql } from '#server/drizzle.cjs'
 import type { LegalPageName } from '#contract/event/event.ts'
 import type { EventSettings } from '#contract/event/settings.ts'
+import { halvesOf } from '#contract/event/settingHalves.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { laterThan } from '../schema/tables/columns.ts'
-import { eventSettings, legalTexts, wordmarks } from '../schema/tables/settings.ts'
+import { eventSettings, legalTexts, organiserSettings, wordmarks } from '../schema/tables/settings.ts'
 import { items, itemVatRates, orders } from '../schema/tables/shop.ts'
 
-export type SettingsRow = typeof eventSettings.$inferSelect
+type YearRow = typeof eventSettings.$inferSelect
+type OrganiserRow = typeof organiserSettings.$inferSelect
+/** Both halves of the settings as one. (rules/years#settings) */
+export type SettingsRow = Omit<YearRow, 'settings'> & Pick<OrganiserRow, 'fileDigest'> & { settings: EventSettings }
 export type LegalRow = typeof legalTexts.$inferSelect
 export type WordmarkRow = typeof wordmarks.$inferSelect
 
 /** What is set; undefined in an empty database. */
 export async function storedSettings(connection: Connection): Promise<SettingsRow | undefined> {
-  const [row] = await connection.select().from(eventSettings)
-  return row
+  const [row] = await connection
+    .select({ year: eventSettings, organiser: organiserSettings })
+    .from(eventSettings)
+    .innerJoin(organiserSettings, eq(organiserSettings.id, eventSettings.id))
+  return row && asOne(row)
 }
+
+const asOne = ({ year, organiser }: { year: YearRow; organiser: OrganiserRow }): SettingsRow => ({
+  ...year,
+  fileDigest: organiser.fileDigest,
+  settings: { ...organiser.settings, ...year.settings },
+})
 
 /** The same of a database that was filled. */
 export async function foundSettings(connection: Connection): Promise<SettingsRow> {
@@ -25,9 +38,8 @@ export async function foundSettings(connection: Connection): Promise<SettingsRow
 
 /** The same, locked against other changes of settings and legal texts until the transaction ends. */
 export async function settingsForChange(tx: Transaction): Promise<SettingsRow> {
-  const [row] = await tx.select().from(eventSettings).for('update')
-  if (!row) throw new Error('nothing is set yet')
-  return row
+  await tx.select({ id: eventSettings.id }).from(eventSettings).for('update')
+  return foundSettings(tx)
 }
 
 /** The settings of a database that has none yet. */
@@ -35,15 +47,19 @@ export async function addSettings(
   tx: Transaction,
   { settings, fileDigest }: { settings: EventSettings; fileDigest: string },
 ): Promise<void> {
-  await tx.insert(eventSettings).values({ settings, fileDigest })
+  const { year, organiser } = halvesOf(settings)
+  await tx.insert(organiserSettings).values({ settings: organiser, fileDigest })
+  await tx.insert(eventSettings).values({ settings: year })
 }
 
 /** With the day if they changed when letters go by themselves. (rules/letters#after-change) */
 export async function saveSettings(
   tx: Transaction,
-  changed: Pick<SettingsRow, 'settings'> & Partial<Pick<SettingsRow, 'letterDatesChangedOn'>>,
+  { settings, ...more }: Pick<SettingsRow, 'settings'> & Partial<Pick<SettingsRow, 'letterDatesChangedOn'>>,
 ): Promise<void> {
-  await tx.update(eventSettings).set({ ...changed, updatedAt: laterThan(eventSettings.updatedAt) })
+  const { year, organiser } = halvesOf(settings)
+  await tx.update(organiserSettings).set({ settings: organiser })
+  await tx.update(eventSettings).set({ ...more, settings: year, updatedAt: laterThan(eventSettings.updatedAt) })
 }
 
 /** Keeps which points of the checklist are right as they are; no change of a setting, so that no open form is out of date. */
@@ -53,7 +69,7 @@ export async function saveKept(tx: Transaction, keptAsIs: SettingsRow['keptAsIs'
 
 /** Keeps which file was read last. */
 export async function keepDigest(tx: Transaction, fileDigest: string): Promise<void> {
-  await tx.update(eventSettings).set({ fileDigest })
+  await tx.update(organiserSettings).set({ fileDigest })
 }
 
 /** All versions of all legal texts, of one page if asked, in the order in which they were entered. */

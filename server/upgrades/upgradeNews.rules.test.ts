@@ -18,7 +18,7 @@ test('every line of news names a migration, and no two migrations bear the same 
 
 test('every migration that brings a setting has its line of news', () => {
   const bringing = migrations.filter((file) =>
-    /UPDATE "event_settings"/.test(readFileSync(path.join(FOLDER, file), 'utf8')),
+    /UPDATE "(event|organiser)_settings"/.test(readFileSync(path.join(FOLDER, file), 'utf8')),
   )
   expect(bringing.length).toBeGreaterThan(0)
   expect(bringing.map(nameOf).filter((name) => !told.has(name))).toEqual([])

@@ -1,8 +1,8 @@
--- Notes the number of a new order with its year, which is the current one: documents refer to it, whichever year it is by then.
+-- Notes the number of a new order with its company and year, which is the current one: documents refer to it, whichever year it is by then.
 -- In a restore it is there already.
 CREATE FUNCTION note_order_number() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  INSERT INTO order_numbers (order_id, year_id) SELECT NEW.order_id, id FROM years WHERE state = 'current'
-    ON CONFLICT DO NOTHING;
+  INSERT INTO order_numbers (order_id, customer_id, year_id)
+    SELECT NEW.order_id, NEW.customer_id, id FROM years WHERE state = 'current' ON CONFLICT DO NOTHING;
   RETURN NEW;
 END $$;
 

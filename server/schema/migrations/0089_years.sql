@@ -16,12 +16,15 @@ INSERT INTO "years" ("id", "label", "state") VALUES (1, (SELECT "left"("settings
 --> statement-breakpoint
 CREATE TABLE "order_numbers" (
 	"order_id" integer PRIMARY KEY NOT NULL,
+	"customer_id" integer NOT NULL,
 	"year_id" integer NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "order_numbers" ADD CONSTRAINT "order_numbers_year_id_years_id_fk" FOREIGN KEY ("year_id") REFERENCES "public"."years"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-INSERT INTO "order_numbers" ("order_id", "year_id") SELECT "order_id", 1 FROM "orders";
+ALTER TABLE "order_numbers" ADD CONSTRAINT "order_numbers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+INSERT INTO "order_numbers" ("order_id", "customer_id", "year_id") SELECT "order_id", "customer_id", 1 FROM "orders";
 --> statement-breakpoint
 ALTER TABLE "invoices" DROP CONSTRAINT "invoices_order_id_orders_order_id_fk";
 --> statement-breakpoint
@@ -31,11 +34,11 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_order_id_order_numbers_order_id_fk" 
 --> statement-breakpoint
 ALTER TABLE "credited_items" DROP CONSTRAINT "credited_items_order_item_id_order_items_order_item_id_fk";
 --> statement-breakpoint
--- Notes the number of a new order with its year, which is the current one: documents refer to it, whichever year it is by then.
+-- Notes the number of a new order with its company and year, which is the current one: documents refer to it, whichever year it is by then.
 -- In a restore it is there already.
 CREATE FUNCTION note_order_number() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  INSERT INTO order_numbers (order_id, year_id) SELECT NEW.order_id, id FROM years WHERE state = 'current'
-    ON CONFLICT DO NOTHING;
+  INSERT INTO order_numbers (order_id, customer_id, year_id)
+    SELECT NEW.order_id, NEW.customer_id, id FROM years WHERE state = 'current' ON CONFLICT DO NOTHING;
   RETURN NEW;
 END $$;
 

@@ -8,7 +8,7 @@ import { orderItems } from './shop.ts'
 const isWithVat = sql`coalesce(
   (select facts.issuer_vat from orders billed join billed_facts facts on facts.invoice_id = billed.invoice_document_id
     where billed.order_id = ${orderItems.orderID}),
-  (select settings -> 'issuer' ->> 'vat' from event_settings), 'charged') = 'charged'`
+  (select settings -> 'issuer' ->> 'vat' from organiser_settings), 'charged') = 'charged'`
 
 /** Rate in percent at which a line is charged. */
 export const chargedRate = sql<number>`(case when ${isWithVat} then ${orderItems.vatRate} else 0 end)::float8`

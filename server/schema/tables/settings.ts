@@ -1,19 +1,29 @@
 import { check, date, integer, jsonb, pgTable, primaryKey, sql, text } from '#server/drizzle.cjs'
 import type { LegalPageName } from '#contract/event/event.ts'
 import type { KeptAsIs } from '#contract/event/checklist.ts'
-import type { EventSettings } from '#contract/event/settings.ts'
+import type { OrganiserSettings, YearSettings } from '#contract/event/settingHalves.ts'
 import type { Document, FileKind } from '#domain/event/downloads.ts'
 import { bytes, moment, now } from './columns.ts'
 import type { WordmarkKind } from '#domain/look/wordmark.ts'
 
-/** One row: what the organiser says about the event. Changes are announced (see the migration). (rules/settings#in-force) */
+/** One row: the organiser's settings whatever year it is. Changes are announced (see the migration). (rules/years#settings) */
+export const organiserSettings = pgTable(
+  'organiser_settings',
+  {
+    id: integer().primaryKey().default(1),
+    settings: jsonb().$type<OrganiserSettings>().notNull(),
+    /** Of the file that it was filled from, or last imported from. */
+    fileDigest: text().notNull(),
+  },
+  (t) => [check('organiser_settings_one', sql`${t.id} = 1`)],
+)
+
+/** One row: settings of this year's event. It notes when any setting was changed. (rules/settings#in-force, rules/years#settings) */
 export const eventSettings = pgTable(
   'event_settings',
   {
     id: integer().primaryKey().default(1),
-    settings: jsonb().$type<EventSettings>().notNull(),
-    /** Of the file that it was filled from, or last imported from. */
-    fileDigest: text().notNull(),
+    settings: jsonb().$type<YearSettings>().notNull(),
     /** The day on which somebody changed when letters go by themselves. (rules/letters#after-change) */
     letterDatesChangedOn: date(),
     /** Points of the checklist that somebody took as they are. (rules/settings#as-it-is) */

@@ -1,5 +1,6 @@
 import { check, integer, pgTable, sql, text, uniqueIndex } from '#server/drizzle.cjs'
 import { YEAR_STATES, type YearState } from '#domain/event/years.ts'
+import { customers } from './accounts.ts'
 import { isListed } from './columns.ts'
 
 /**
@@ -25,9 +26,12 @@ export const years = pgTable(
   ],
 )
 
-/** The numbers of all orders, each with its year: what documents refer to, whichever year it is. A trigger fills it. (rules/years#across) */
+/** The numbers of all orders, each with its year and company: documents and letters refer to them, whichever year it is. A trigger fills it. (rules/years#across) */
 export const orderNumbers = pgTable('order_numbers', {
   orderID: integer('order_id').primaryKey(),
+  customerID: integer('customer_id')
+    .notNull()
+    .references(() => customers.id),
   yearId: integer()
     .notNull()
     .references(() => years.id),

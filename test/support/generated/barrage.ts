@@ -94,9 +94,11 @@ const isClosed = ({ status, text }: Received) => status === 503 && text.includes
  * this nobody could order any more, or change anything.
  */
 async function refill({ db }: TestContext): Promise<void> {
-  const open = JSON.stringify({ registrationOpen: true, staffSecondStep: false })
+  const [open, oneStep] = [JSON.stringify({ registrationOpen: true }), JSON.stringify({ staffSecondStep: false })]
+  const { rowCount } = await db.execute(sql`update organiser_settings set settings = settings || ${oneStep}::jsonb
+    where not settings @> ${oneStep}::jsonb`)
   await db.execute(sql`update event_settings set settings = settings || ${open}::jsonb, updated_at = now()
-    where not settings @> ${open}::jsonb`)
+    where ${rowCount === 1} or not settings @> ${open}::jsonb`)
   await db.execute(sql`update items set available_quantity = ${STOCK}, archived_at = null
     where item_id in (select min(item_id) from items group by item_type)`)
   await db.execute(
