@@ -31,7 +31,7 @@ import { refundForChange } from '../deletions/store.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { onceForStaff, type StaffCall } from '../idempotency/onceForStaff.ts'
 import { buyerNow, issueDocument, limited } from '../invoices/issueDocument.ts'
-import { liveInvoice } from '../invoices/liveInvoice.ts'
+import { correctLive, type Live } from '../invoices/correctLive.ts'
 import { correctedFacts } from '../invoices/correctedFacts.ts'
 import { issuedInvoice, issuerOf, oneInvoice, type OrderToInvoice } from '../invoices/store.ts'
 import { about } from '../logs/about.ts'
@@ -40,7 +40,7 @@ import { writeLog } from '../logs/store.ts'
 import type { LineRow } from '../orders/shownOrder.ts'
 import { linesOf } from '../orders/store.ts'
 import { releaseExcess } from '../payments/ofOrder.ts'
-import { settleStates } from '../payments/store.ts'
+import { settleStates } from '../orderStates/store.ts'
 import { namesOfTeams } from '../teams/store.ts'
 import { takeLostShirts } from '../tshirts/takeLostShirts.ts'
 import { addCreditedPieces, addWithdrawnPieces, endTimekeeping, holdersForChange, withdrawTeams } from './store.ts'
@@ -49,7 +49,8 @@ type Crediting = Credit & { id: string }
 
 /**
  * Credits pieces of a live invoice by a Gutschrift with its number and the reason; the order stays as it is. With places their teams are
- * withdrawn, with the package its page closes, and the refund of the company fee is weighed again, as a line of this Gutschrift. 404 unknown, 400 a line or a team that is not
+ * withdrawn, with the package its page closes, and the refund of the company fee is weighed again, as a line of this Gutschrift; of a past year's
+ * order only money moves. 404 unknown, 400 a line or a team that is not
  * on it, 409 no invoice, cancelled, more pieces than are left or more money than was asked for, 422 the buyer's UID is missing. Where the company owes the sum it
  * is an invoice. (rules/invoices#credit-note, rules/invoices#charging, rules/withdrawals#which)
  */
@@ -68,23 +69,31 @@ async function creditWithin(
   context: Context,
   crediting: Crediting & Pick<StaffCall, 'caller'>,
 ): Promise<string> {
-  const { id, caller, reason, lines: wanted, teamIds } = crediting
+  const { id } = crediting
   // lock order: customer, order, teams, then stock, as in orders, bookings and deletions (rules/orders#lock-order)
   const known = await oneInvoice(tx, id)
   if (!known) throw new Refusal('INVOICE_NOT_FOUND')
   await customerForOrder(tx, known.customerID)
-  const { invoice, order } = await liveInvoice(tx, id)
-  const pieces = withdrawnPieces(order.lines, wanted)
+  return correctLive(tx, id, (live) => creditLive(tx, context, { live, ...crediting }))
+}
+
+async function creditLive(
+  tx: Transaction,
+  context: Context,
+  { live, caller, reason, lines: wanted, teamIds }: Crediting & Pick<StaffCall, 'caller'> & { live: Live },
+): Promise<string> {
+  const { invoice, order, isPast } = live
+  const pieces = isPast ? [] : withdrawnPieces(order.lines, wanted)
   const leaving = chargedPieces(order.lines, pieces)
   const { vat } = await issuerOf(tx, invoice.id)
-  const refund = await feeThatComesBack(tx, order, leaving)
+  const refund = isPast ? null : await feeThatComesBack(tx, order, leaving)
   // of another document, but charged with this one
   const fee = refund && asCharged(vat, refund)
   const ofOrder = fee?.orderID === order.orderID ? [{ orderItemId: fee.orderItemId, quantity: 1 }] : []
   const problem = creditProblem({ lines: order.lines, wanted, fee: ofOrder })
   if (problem) throw refusalFor(problem)
 
-  const gone = await withdraw(tx, order, { pieces, teamIds })
+  const gone = isPast ? NOTHING_GONE : await withdraw(tx, order, { pieces, teamIds })
   const now = [...chargedPieces(order.lines, wanted), ...(fee ? [fee] : [])]
   const totals = creditTotals({ before: chargedPieces(order.lines, creditedPieces(order.lines)), now })
   const corrects = { invoice, reason }
@@ -97,8 +106,8 @@ async function creditWithin(
   const given = fee ? [{ orderItemId: fee.orderItemId, quantity: 1 }] : []
   await addCreditedPieces(tx, note.id, [...wanted, ...given])
   await addWithdrawnPieces(tx, [...pieces, ...given])
-  const shirts = wanted.length > 0 ? await takeLostShirts(tx, order.customerID) : []
-  const taken = await takePackageBack(tx, { customerID: order.customerID, lines: leaving })
+  const shirts = wanted.length > 0 && !isPast ? await takeLostShirts(tx, order.customerID) : []
+  const taken = isPast ? [] : await takePackageBack(tx, { customerID: order.customerID, lines: leaving })
   const settled = pieces.length > 0 ? await settleFee(tx, order.customerID) : []
   const credit = await releaseExcess(tx, invoice.id)
   await settleStates(tx, [order.orderID])
@@ -135,6 +144,7 @@ async function feeThatComesBack(
 
 type Asked = { pieces: { orderItemId: number; quantity: number }[]; teamIds: readonly number[] | undefined }
 type Gone = { withdrawn: NamedTeam[]; untimed: NamedTeam[] }
+const NOTHING_GONE: Gone = { withdrawn: [], untimed: [] }
 
 /** The teams that leave the event, or lose their timekeeping; named for the log with the numbers that they had. */
 async function withdraw(tx: Transaction, order: OrderToInvoice, { pieces, teamIds }: Asked): Promise<Gone> {

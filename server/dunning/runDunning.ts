@@ -19,6 +19,7 @@ import { writeLog } from '../logs/store.ts'
 import { dunningLetter } from '../mail/dunningLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { orderForInvoice } from '../invoices/store.ts'
+import { inYearOf } from '../years/store.ts'
 import { job } from '../workers/job.ts'
 import { runJob } from '../workers/pool.ts'
 import { askedFor } from './askedFor.ts'
@@ -90,7 +91,7 @@ async function send(tx: Transaction, context: Context, { entry, chosen, runId }:
   const moment = context.now()
   const day = dayOf(moment)
   const [first] = entry.documents
-  const order = first && (await orderForInvoice(tx, first.orderID))
+  const order = first && (await inYearOf(tx, first.orderID, () => orderForInvoice(tx, first.orderID)))
   if (!order) throw new Error('A reminder of payment without a document.')
   const buyer = await buyerNow(tx, order)
   const { customerID } = entry

@@ -11,7 +11,7 @@ import { writeLog } from '../logs/store.ts'
 import { releaseExcess } from '../payments/ofOrder.ts'
 import { correctedFacts } from './correctedFacts.ts'
 import { buyerNow, limited, issueDocument } from './issueDocument.ts'
-import { liveInvoice } from './liveInvoice.ts'
+import { correctLive } from './correctLive.ts'
 import { clearLiveInvoice, issuedInvoice } from './store.ts'
 
 type Cancelling = { id: string; reason: string }
@@ -30,24 +30,25 @@ export function cancelInvoice(context: Context, call: StaffCall, cancelling: Can
   )
 }
 
-async function cancelWithin(
+function cancelWithin(
   tx: Transaction,
   context: Context,
   { id, reason, caller }: Cancelling & Pick<StaffCall, 'caller'>,
 ): Promise<string> {
-  const { invoice, order } = await liveInvoice(tx, id)
-  if (order.lines.some(({ creditedQuantity }) => creditedQuantity > 0)) throw new Refusal('INVOICE_HAS_CREDITS')
-  const lines = takenBack(order.lines)
-  const corrects = { invoice, reason }
-  const draft = { order, buyer: await buyerNow(tx, order), lines, totals: orderTotals(lines), corrects }
-  const storno = await issueDocument(tx, context, { ...draft, kind: 'CANCELLATION' })
-  await clearLiveInvoice(tx, order.orderID)
-  const credit = await releaseExcess(tx, invoice.id)
-  await writeLog(tx, {
-    caller,
-    code: 'invoiceCancelled',
-    facts: correctedFacts(storno, invoice, credit),
-    about: [about.order(invoice.orderID), about.document(storno.number), about.document(invoice.number)],
+  return correctLive(tx, id, async ({ invoice, order }) => {
+    if (order.lines.some(({ creditedQuantity }) => creditedQuantity > 0)) throw new Refusal('INVOICE_HAS_CREDITS')
+    const lines = takenBack(order.lines)
+    const corrects = { invoice, reason }
+    const draft = { order, buyer: await buyerNow(tx, order), lines, totals: orderTotals(lines), corrects }
+    const storno = await issueDocument(tx, context, { ...draft, kind: 'CANCELLATION' })
+    await clearLiveInvoice(tx, order.orderID)
+    const credit = await releaseExcess(tx, invoice.id)
+    await writeLog(tx, {
+      caller,
+      code: 'invoiceCancelled',
+      facts: correctedFacts(storno, invoice, credit),
+      about: [about.order(invoice.orderID), about.document(storno.number), about.document(invoice.number)],
+    })
+    return storno.id
   })
-  return storno.id
 }

@@ -9,7 +9,8 @@ import { onceForStaff, type StaffCall } from '../idempotency/onceForStaff.ts'
 import { about } from '../logs/about.ts'
 import { type LogActor, writeLog } from '../logs/store.ts'
 import { payByHand } from '../payments/ofOrder.ts'
-import { settleStates } from '../payments/store.ts'
+import { settleStates } from '../orderStates/store.ts'
+import { inYearOf } from '../years/store.ts'
 import { buyerNow, limited, issueDocument } from './issueDocument.ts'
 import { issuedInvoice, orderForInvoice, setLiveInvoice } from './store.ts'
 
@@ -30,6 +31,14 @@ export function issueInvoice(context: Context, call: StaffCall, orderID: number)
 
 /** Issues it within a transaction, and answers the document’s id; without a caller it was issued automatically. */
 export async function issueWithin(
+  tx: Transaction,
+  context: Context,
+  issuing: { orderID: number; caller: LogActor | null },
+): Promise<string> {
+  return inYearOf(tx, issuing.orderID, () => issueInYear(tx, context, issuing))
+}
+
+async function issueInYear(
   tx: Transaction,
   context: Context,
   { orderID, caller }: { orderID: number; caller: LogActor | null },

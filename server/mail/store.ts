@@ -8,7 +8,7 @@ import { isOneOf } from '../db/isOneOf.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { broadcastFiles, broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { dunningLetters } from '../schema/tables/dunning.ts'
-import { orders } from '../schema/tables/shop.ts'
+import { orderNumbers } from '../schema/tables/years.ts'
 import { now } from '../schema/tables/columns.ts'
 import { invoices, mails } from '../schema/tables/records.ts'
 
@@ -73,7 +73,7 @@ export async function oneLetter(connection: Connection, id: number): Promise<Sto
 }
 
 const document = alias(invoices, 'document')
-const order = alias(orders, 'about_order')
+const order = alias(orderNumbers, 'about_order')
 const broadcast = alias(broadcastLetters, 'broadcast')
 const reminderOfPayment = alias(dunningLetters, 'reminder_of_payment')
 
@@ -101,8 +101,8 @@ const movedTo = sql<string | null>`case
   when lower(${theirs.email}) = lower(${mails.recipient}) then null
   when ${mails.cause} like 'runner-link:%' then null
   when ${mails.cause} not like 'editing-link:%' or lower(${theirs.formerEmail}) = lower(${mails.recipient}) or exists (
-    select 1 from ${orders} join ${mails} as confirmations on ${confirmations.cause} = 'order:' || ${orders.orderID}
-    where ${orders.customerID} = ${aboutCompany.id} and lower(${confirmations.recipient}) = lower(${mails.recipient}))
+    select 1 from ${orderNumbers} join ${mails} as confirmations on ${confirmations.cause} = 'order:' || ${orderNumbers.orderID}
+    where ${orderNumbers.customerID} = ${aboutCompany.id} and lower(${confirmations.recipient}) = lower(${mails.recipient}))
   then ${theirs.email} end`
 
 /** An invitation names its account; another letter is of the account that has the address, not of one that waits for it. */

@@ -19,16 +19,8 @@ import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { foundPayment } from './foundPayment.ts'
 import { WRITE_OFF_OVERTAKEN } from './messages.ts'
 import { settleCredits } from './settleCredits.ts'
-import {
-  creditOf,
-  lockOrders,
-  payableDocuments,
-  paymentForChange,
-  settleStates,
-  sharesOf,
-  writeSaid,
-  writeShare,
-} from './store.ts'
+import { lockOrders, settleStates } from '../orderStates/store.ts'
+import { creditOf, payableDocuments, paymentForChange, sharesOf, writeSaid, writeShare } from './store.ts'
 import { isReturned, hasReturnedPart } from '../returns/store.ts'
 
 /** `unassigned`: what was left of the payment when somebody read it, in cents. */

@@ -10,15 +10,8 @@ import { writeOtherCredits } from '../paymentCredits/store.ts'
 import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { foundPayment } from './foundPayment.ts'
 import { WRITE_OFF_OVERTAKEN } from './messages.ts'
-import {
-  lockOrders,
-  payableDocuments,
-  paymentForChange,
-  settleStates,
-  sharesOf,
-  writeSaid,
-  writeShare,
-} from './store.ts'
+import { lockOrders, settleStates } from '../orderStates/store.ts'
+import { payableDocuments, paymentForChange, sharesOf, writeSaid, writeShare } from './store.ts'
 import { isReturned, hasReturnedPart } from '../returns/store.ts'
 
 /**

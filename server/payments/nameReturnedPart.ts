@@ -13,16 +13,8 @@ import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { foundPayment } from './foundPayment.ts'
 import { WRITE_OFF_OVERTAKEN } from './messages.ts'
 import { settleCredits } from './settleCredits.ts'
-import {
-  creditOf,
-  lockOrders,
-  payableDocuments,
-  paymentForChange,
-  settleStates,
-  sharesOf,
-  writeSaid,
-  writeShare,
-} from './store.ts'
+import { lockOrders, settleStates } from '../orderStates/store.ts'
+import { creditOf, payableDocuments, paymentForChange, sharesOf, writeSaid, writeShare } from './store.ts'
 import { isReturned } from '../returns/store.ts'
 
 /**

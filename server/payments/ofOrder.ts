@@ -5,7 +5,8 @@ import { Refusal } from '../http/refusal.ts'
 import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { MARKED_AS_OPEN, MARKED_AS_PAID, WRITE_OFF_OVERTAKEN } from './messages.ts'
 import { settleCredits } from './settleCredits.ts'
-import { addPayment, payersOf, settleStates, sharesOf, writeShare, writeTakenBack } from './store.ts'
+import { settleStates } from '../orderStates/store.ts'
+import { addPayment, payersOf, sharesOf, writeShare, writeTakenBack } from './store.ts'
 
 type Paying = { orderID: number; customerID: number; invoiceId: string }
 

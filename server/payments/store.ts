@@ -9,7 +9,6 @@ import { companiesInDebt } from '../paymentCredits/store.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { paymentAssignments, paymentCredits, payments } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
-import { orders } from '../schema/tables/shop.ts'
 
 export type StoredPayment = typeof payments.$inferSelect
 
@@ -253,22 +252,6 @@ export async function payableDocuments(
       and(eq(paymentAssignments.invoiceId, invoices.id), eq(paymentAssignments.paymentId, paymentId)),
     )
     .where(sql`${invoices.id} = any(${sql.param([...ids])}::uuid[])`)
-}
-
-/** These orders, locked until the transaction ends. */
-export async function lockOrders(tx: Transaction, orderIDs: readonly number[]): Promise<void> {
-  const theirs = tx.select({ orderID: orders.orderID }).from(orders).where(isOneOf(orders.orderID, orderIDs))
-  await theirs.orderBy(orders.orderID).for('no key update')
-}
-
-/** Orders with a live document are paid when nothing is open on it and those that charge more for it, else open. (rules/payments#state) */
-export async function settleStates(tx: Transaction, orderIDs: readonly number[]): Promise<void> {
-  await tx.execute(sql`
-    update ${orders} set payment_state = now.state from (
-      select order_id, case when balance.asked = balance.paid then 'COMPLETED' else 'PENDING' end as state
-      from ${orders}, live_balance(invoice_document_id) as balance
-      where invoice_document_id is not null and ${isOneOf(orders.orderID, orderIDs)}) as now
-    where now.order_id = "orders"."order_id" and ${orders.paymentState} <> now.state`)
 }
 
 /** Credit of a company: the rest of its payments, less what went back, and what we owe it besides, in cents. (rules/payments#credit) */

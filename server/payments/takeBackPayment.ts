@@ -9,12 +9,11 @@ import { writeOtherCredits } from '../paymentCredits/store.ts'
 import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { foundPayment } from './foundPayment.ts'
 import { WRITE_OFF_OVERTAKEN } from './messages.ts'
+import { lockOrders, settleStates } from '../orderStates/store.ts'
 import {
   creditOf,
-  lockOrders,
   payableDocuments,
   paymentForChange,
-  settleStates,
   sharesOf,
   writeSaid,
   writeShare,

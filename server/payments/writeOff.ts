@@ -15,7 +15,8 @@ import { writeLog } from '../logs/store.ts'
 import { takeBackWriteOff } from '../writeOffs/store.ts'
 import { foundPayment } from './foundPayment.ts'
 import { WRITE_OFF_TAKEN_BACK } from './messages.ts'
-import { addPayment, creditOf, lockOrders, paymentForChange, settleStates, writeShare } from './store.ts'
+import { lockOrders, settleStates } from '../orderStates/store.ts'
+import { addPayment, creditOf, paymentForChange, writeShare } from './store.ts'
 
 /** A document's facts that its write-off needs. */
 export type Writable = Pick<Invoice, 'id' | 'number' | 'orderID' | 'customerID'>

@@ -2,9 +2,11 @@ import pg from 'pg'
 import { and, asc, eq, isNull, sql } from '#server/drizzle.cjs'
 import type { YearState } from '#domain/event/years.ts'
 import { SETTINGS, type Connection, type Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { companyYears } from '../schema/tables/companyYears.ts'
-import { years } from '../schema/tables/years.ts'
+import { eventSettings, legalTexts } from '../schema/tables/settings.ts'
+import { orderNumbers, years } from '../schema/tables/years.ts'
 
 export type Year = { id: number; label: string | null; state: YearState }
 
@@ -27,14 +29,26 @@ export async function nameFirstYear(tx: Transaction, label: string): Promise<voi
     .where(and(eq(years.state, 'current'), isNull(years.label)))
 }
 
-/** Adds a year that is being prepared, with tables of its own, which are empty. */
+/**
+ * Adds a year that is being prepared, with tables of its own: in them are the settings and legal texts of the current one, without which no page can be
+ * shown, and registration is closed.
+ */
 export async function addYear(tx: Transaction, label: string): Promise<Year> {
   const [year] = await tx
     .insert(years)
     .values({ id: sql`(select max(id) + 1 from years)`, label, state: 'preparation' })
     .returning()
   if (!year) throw new Error('a year was not added')
-  await makeSchema(tx.$client, schemaOf(year))
+  const schema = schemaOf(year)
+  await makeSchema(tx.$client, schema)
+  const [settings, texts] = ['event_settings', 'legal_texts'].map(
+    (table) => sql`${sql.identifier(schema)}.${sql.identifier(table)}`,
+  )
+  await tx.execute(sql`insert into ${settings} select * from ${eventSettings}`)
+  await tx.execute(
+    sql`update ${settings} set settings = settings || '{"registrationOpen": false}', kept_as_is = default`,
+  )
+  await tx.execute(sql`insert into ${texts} select * from ${legalTexts}`)
   return year
 }
 
@@ -56,14 +70,54 @@ const renameSchema = (tx: Transaction, from: string, to: string) =>
 
 /** Has the statements of this transaction see that year's tables instead of the current one's. */
 export async function lookInto(tx: Transaction, year: Pick<Year, 'id' | 'state'>): Promise<void> {
-  await seeSchema(tx.$client, schemaOf(year))
+  await setPath(tx.$client, pathTo(schemaOf(year)))
+}
+
+/**
+ * Does something in the year of each of these orders, one after the other, for money that reaches across: `isPast` says that it is not the current
+ * one. An unknown order is in no year. (rules/years#across)
+ */
+export async function inYearsOf(
+  tx: Transaction,
+  orderIDs: readonly number[],
+  act: (ofYear: number[], isPast: boolean) => Promise<void>,
+): Promise<void> {
+  const rows = await tx
+    .select({ orderID: orderNumbers.orderID, id: years.id, state: years.state, path: PATH })
+    .from(orderNumbers)
+    .innerJoin(years, eq(years.id, orderNumbers.yearId))
+    .where(isOneOf(orderNumbers.orderID, orderIDs))
+    .orderBy(asc(years.id), asc(orderNumbers.orderID))
+  for (const ofYear of Map.groupBy(rows, ({ id }) => id).values()) {
+    const [{ path, ...year } = { path: '', id: 0, state: 'current' as const }] = ofYear
+    const isElsewhere = pathTo(schemaOf(year)) !== path
+    if (isElsewhere) await lookInto(tx, year)
+    const ids = ofYear.map(({ orderID }) => orderID)
+    await act(ids, year.state !== 'current')
+    if (isElsewhere) await setPath(tx.$client, path)
+  }
+}
+
+/** The same for one order, with what `act` answers; an unknown one is looked for in the current year. */
+export async function inYearOf<Result>(
+  tx: Transaction,
+  orderID: number,
+  act: (isPast: boolean) => Promise<Result>,
+): Promise<Result> {
+  let done: { result: Result } | undefined
+  await inYearsOf(tx, [orderID], async (_, isPast) => {
+    done = { result: await act(isPast) }
+  })
+  return done ? done.result : act(false)
 }
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-async function seeSchema(client: Client, schema: string): Promise<void> {
-  await client.query(`SELECT set_config('search_path', $1, true)`, [`${quoted(schema)}, public`])
-}
+const PATH = sql<string>`current_setting('search_path')`
+const pathTo = (schema: string) => `${schema}, public`
+
+/** Until the transaction ends. */
+const setPath = (client: Client, path: string) => client.query(`SELECT set_config('search_path', $1, true)`, [path])
 
 /** Tests whether a schema is there. */
 export async function isThere(client: Client, schema: string): Promise<boolean> {
@@ -77,12 +131,12 @@ export async function isThere(client: Client, schema: string): Promise<boolean> 
  */
 export async function makeSchema(client: Client, schema: string): Promise<void> {
   const { rows } = await client.query<{ path: string }>(`SELECT current_setting('search_path') AS path`)
-  await client.query(`SELECT set_config('search_path', $1, true)`, [SETTINGS.search_path])
+  await setPath(client, SETTINGS.search_path)
   const structure = await structureOf(client)
   await client.query(`CREATE SCHEMA ${quoted(schema)}`)
-  await seeSchema(client, schema)
+  await setPath(client, pathTo(schema))
   for (const statement of structure) await client.query(statement)
-  await client.query(`SELECT set_config('search_path', $1, true)`, [rows[0]?.path])
+  await setPath(client, rows[0]?.path ?? SETTINGS.search_path)
 }
 
 /** The statements that make the current year's tables, in order. PostgreSQL names in them without a schema what is found without one. */

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isNull } from '#server/drizzle.cjs'
+import { dayOf } from '#domain/text/days.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
@@ -7,24 +9,67 @@ import { anUnmigratedDatabase } from '../../test/support/database.ts'
 import { digestsOf } from '../../test/support/digests.ts'
 import { anItem } from '../../test/support/items.ts'
 import { aBuyer, anOrder, itemOf } from '../../test/support/orders.ts'
+import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { orders } from '../schema/tables/shop.ts'
-import { addYear, beginPrepared, listYears, lookInto } from './store.ts'
+import { teams } from '../schema/tables/teams.ts'
+import { addYear, beginPrepared, listYears, lookInto, type Year } from './store.ts'
 
-let house: TestContext
+/** A house with two invoiced orders in its first year, which is past by now, and one order in the second. */
+async function twoYears() {
+  const house = await aContext()
+  const lead = asAdmin(house.app, (await anAdmin(house)).token)
+  const team = await itemOf(house, 'TEAM')
+  const { customer, placed, me } = await aBuyer(house, [[[team.itemId, 2]], [[team.itemId, 1]]])
+  const documents = []
+  for (const orderID of placed) documents.push((await lead.post('/invoices/create', { orderID })).body)
+  const { body: ordered } = await me.get('/orders/me')
+  await inTransaction(house.db, (tx) => addYear(tx, '2028'))
+  const prepared = await structureIn(house, 'y2')
+  const seen = (await lead.get('/orders')).body
+  await inTransaction(house.db, beginPrepared)
+  const [before, current] = await listYears(house.db)
+  if (!before || !current) throw new Error('There are no two years.')
+  const itemId = await anItem(house, { itemType: 'TEAM' })
+  const { orderID } = await anOrder(house, customer, [{ itemId, quantity: 1 }])
+  /** Rows as somebody finds them who looks into a year. */
+  const inYear = <Row>(year: Year, find: (tx: Transaction) => Promise<Row>) =>
+    inTransaction(house.db, async (tx) => {
+      await lookInto(tx, year)
+      return find(tx)
+    })
+  return {
+    house,
+    lead,
+    me,
+    customer,
+    placed,
+    documents,
+    ordered,
+    prepared,
+    seen,
+    before,
+    current,
+    itemId,
+    orderID,
+    inYear,
+  }
+}
+
+let story: Awaited<ReturnType<typeof twoYears>>
 beforeAll(async () => {
-  house = await aContext()
+  story = await twoYears()
 })
-afterAll(() => house.close())
+afterAll(() => story.house.close())
 
 /** All that makes up the tables of a schema, in PostgreSQL's words, without its name. */
-async function structureIn(schema: string): Promise<string[]> {
-  const { rows } = await house.context.pool.query<{ part: string }>(
+async function structureIn({ context }: TestContext, schema: string): Promise<string[]> {
+  const { rows } = await context.pool.query<{ part: string }>(
     `with tables as (select oid, relname from pg_class where relnamespace = $1::regnamespace and relkind = 'r')
      select relname || ' ' || coalesce(obj_description(oid, 'pg_class'), '') as part from tables
-     union all select concat_ws(' ', relname, attnum, attname, format_type(atttypid, atttypmod), attnotnull, attgenerated, attstorage,
+     union all select concat_ws(' ', relname, row_number() over (partition by relname order by attnum), attname, format_type(atttypid, atttypmod), attnotnull, attgenerated, attstorage,
          pg_get_expr(adbin, adrelid))
-       from tables join pg_attribute on attrelid = tables.oid left join pg_attrdef on adrelid = attrelid and adnum = attnum where attnum > 0
+       from tables join pg_attribute on attrelid = tables.oid left join pg_attrdef on adrelid = attrelid and adnum = attnum where attnum > 0 and not attisdropped
      union all select concat_ws(' ', relname, conname, pg_get_constraintdef(con.oid)) from tables join pg_constraint as con on conrelid = tables.oid
      union all select pg_get_indexdef(indexrelid) from tables join pg_index on indrelid = tables.oid
      union all select pg_get_triggerdef(tg.oid) from tables join pg_trigger as tg on tgrelid = tables.oid where not tgisinternal
@@ -34,54 +79,66 @@ async function structureIn(schema: string): Promise<string[]> {
   return rows.map(({ part }) => part.replaceAll(`${schema}.`, ''))
 }
 
-const staff = async () => asAdmin(house.app, (await anAdmin(house)).token)
-
-test('a prepared year becomes the current one: nothing of the year before is seen but what goes on, and a copy holds both', async () => {
-  expect(await listYears(house.db)).toEqual([{ id: 1, label: '2027', state: 'current' }])
-  const live = await structureIn('live')
-  expect(live.length).toBeGreaterThan(300)
-  const lead = await staff()
-  const team = await itemOf(house, 'TEAM')
-  const { customer, placed, me } = await aBuyer(house, [[[team.itemId, 2]]])
-  const { body: invoice } = await lead.post('/invoices/create', { orderID: placed[0] })
-
-  const next = await inTransaction(house.db, (tx) => addYear(tx, '2028'))
-  expect(next).toEqual({ id: 2, label: '2028', state: 'preparation' })
-  expect(await structureIn('y2')).toEqual(live)
-  expect((await lead.get('/orders')).body).toHaveLength(1)
-  await inTransaction(house.db, beginPrepared)
-  const [before, current] = await listYears(house.db)
+test('a prepared year has the tables of the current one, which goes on, and becomes the current one', async () => {
+  const { house, prepared, seen, before, current } = story
+  expect(prepared.length).toBeGreaterThan(300)
+  expect(seen).toHaveLength(2)
   expect([before, current]).toEqual([
     { id: 1, label: '2027', state: 'past' },
     { id: 2, label: '2028', state: 'current' },
   ])
-  expect([await structureIn('live'), await structureIn('y1')]).toEqual([live, live])
+  expect([await structureIn(house, 'live'), await structureIn(house, 'y1')]).toEqual([prepared, prepared])
+})
 
-  // nothing of the year before is seen, but what goes on
-  for (const list of ['/orders', '/teams', '/runners']) expect((await lead.get(list)).body).toEqual([])
+test('nothing of the year before is seen but what goes on', async () => {
+  const { lead, me, placed, documents, orderID, before, current, inYear } = story
+  expect((await lead.get('/orders')).body).toMatchObject([{ orderID }])
+  expect((await lead.get('/teams')).body).toHaveLength(1)
   expect((await lead.get(`/orders/${placed[0]}`)).status).toBe(404)
-  expect((await me.get('/invoices/me')).body).toMatchObject([{ number: invoice.number, orderID: placed[0] }])
-  expect((await me.get(`/invoices/${invoice.id}/pdf/me`)).status).toBe(200)
+  expect((await me.get('/invoices/me')).body).toHaveLength(2)
+  expect((await me.get(`/invoices/${documents[0].id}/pdf/me`)).status).toBe(200)
+  const numbersIn = (year: Year) =>
+    inYear(year, async (tx) => (await tx.select().from(orders)).map((row) => row.orderID))
+  expect([await numbersIn(before), await numbersIn(current)]).toEqual([placed, [orderID]])
+})
 
-  const again = await anItem(house, { itemType: 'TEAM' })
-  expect(again).toBeGreaterThan(team.itemId)
-  const { orderID } = await anOrder(house, customer, [{ itemId: again, quantity: 1 }])
-  expect(orderID).toBeGreaterThan(placed[0]!)
-  const numbers = (year: typeof before) =>
-    inTransaction(house.db, async (tx) => {
-      if (year) await lookInto(tx, year)
-      return (await tx.select().from(orders)).map((order) => order.orderID)
-    })
-  expect([await numbers(before), await numbers(current), await numbers(undefined)]).toEqual([
-    placed,
-    [orderID],
-    [orderID],
-  ])
+test('no number means two things', () => {
+  const { placed, ordered, itemId, orderID } = story
+  expect(orderID).toBeGreaterThan(Math.max(...placed))
+  expect(itemId).toBeGreaterThan(ordered[0].orderItems[0].itemId)
+})
 
+test('money moves on in the year before: an order is paid, a Storno opens it, and a Gutschrift takes back no place', async () => {
+  const { house, lead, customer, placed, documents, ordered, orderID, before, inYear } = story
+  const [invoice, other] = documents
+  const [first, second] = placed
+  const stored = (id: number | undefined) =>
+    inYear(before, async (tx) => (await tx.select().from(orders)).find((row) => row.orderID === id))
+  const paid = { customerId: customer.id, amount: invoice.gross, bookedOn: dayOf(house.clock.now()), note: 'Bar' }
+  const { body: payment } = await lead.post('/payments', paid)
+  const shares = [{ invoiceId: invoice.id, amount: invoice.gross }]
+  const address = `/payments/${payment.id}/assignments?unassigned=${invoice.gross}`
+  expect((await lead.put(address, shares)).status).toBe(200)
+  expect((await stored(first))?.paymentState).toBe('COMPLETED')
+
+  const cancelled = await lead.post(`/invoices/${invoice.id}/cancel`, { reason: 'Doch nicht' })
+  expect([cancelled.status, cancelled.body.gross]).toEqual([201, -invoice.gross])
+  expect(await stored(first)).toMatchObject({ paymentState: 'PENDING', invoiceDocumentId: null })
+
+  const [line] = ordered.find((order: { orderID: number }) => order.orderID === second).orderItems
+  const lines = [{ orderItemId: line.orderItemId, quantity: 1 }]
+  const credited = await lead.post(`/invoices/${other.id}/credit`, { reason: 'Kulanz', lines })
+  expect([credited.status, credited.body.gross]).toEqual([201, -other.gross])
+  const held = await inYear(before, (tx) => tx.select().from(teams).where(isNull(teams.withdrawnAt)))
+  expect(held).toHaveLength(3)
+  expect((await lead.get('/orders')).body).toMatchObject([{ orderID, paymentState: 'PENDING' }])
+})
+
+test('a copy holds all years', async () => {
   const target = await anUnmigratedDatabase()
-  await copyDatabase({ from: house, to: target })
+  onTestFinished(() => target.drop())
+  await copyDatabase({ from: story.house, to: target })
   const { key_fingerprints: _, ...stored } = await digestsOf(target)
-  expect(await digestsOf(house)).toMatchObject(stored)
+  expect(await digestsOf(story.house)).toMatchObject(stored)
   expect(Object.keys(stored)).toContain('y1.orders')
-  await target.drop()
 })
