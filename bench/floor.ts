@@ -6,7 +6,7 @@ import pg from 'pg'
  * The floor that the product is measured against: a bare Fastify server with `pg` on the same tables, that does nothing but the work of
  * the database. No sign-in, no validation, no rules. Settings: DATABASE_URL. Prints its address.
  */
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, options: '-c search_path=live,public', max: 10 })
 const app = Fastify()
 
 const CATALOGUE = `

@@ -1,7 +1,8 @@
-import { and, asc, eq, lte, notExists, or, sql, type PgColumn, type SQL } from '#server/drizzle.cjs'
+import { and, asc, eq, lte, not, notExists, or, sql, type PgColumn, type SQL } from '#server/drizzle.cjs'
 import type { Colleague } from '#contract/accounts/colleagues.ts'
 import type { ColleagueAccess } from '#domain/accounts/companyAccess.ts'
 import type { Connection, Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
 import { removeExceptions } from '../deadlineExceptions/store.ts'
 import {
   addresses,
@@ -14,8 +15,9 @@ import {
   users,
 } from '../schema/tables/accounts.ts'
 import { companyYears } from '../schema/tables/companyYears.ts'
-import { orders } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
+import { orderNumbers } from '../schema/tables/years.ts'
+import { inEveryYear } from '../years/store.ts'
 
 /** The company whose owner or colleague an account is; null for the staff. (rules/companies#colleagues) */
 export const companyOfAccount = (id: PgColumn): SQL<number | null> => sql`coalesce(
@@ -112,36 +114,35 @@ export async function deleteColleague(
 }
 
 /**
- * Deletes one company, or all that are so old, whose e-mail was never confirmed, with all their data; those with orders or teams stay. A
+ * Deletes one company, or all that are so old, whose e-mail was never confirmed, with all their data; those with orders or teams of any year stay. A
  * colleague who never accepted the invitation is only a login. Returns how many were deleted.
  */
 export async function deleteUnverified(
   tx: Transaction,
   which: { createdUntil: Date } | { id: number },
 ): Promise<number> {
+  const isMeant = and(
+    eq(users.role, 'customer'),
+    eq(users.emailVerified, false),
+    'id' in which ? eq(users.id, which.id) : lte(users.createdAt, which.createdUntil),
+  )
+  const kept = await inEveryYear(tx, () =>
+    tx
+      .selectDistinct({ id: users.id })
+      .from(users)
+      .innerJoin(customers, eq(customers.ownerID, users.id))
+      .innerJoin(teams, eq(teams.customerId, customers.id))
+      .where(isMeant),
+  )
+  const ordered = tx
+    .select({ id: orderNumbers.orderID })
+    .from(orderNumbers)
+    .innerJoin(customers, eq(customers.id, orderNumbers.customerID))
+    .where(eq(customers.ownerID, users.id))
+  const keptIds = kept.flat().map(({ id }) => id)
   const deleted = await tx
     .delete(users)
-    .where(
-      and(
-        eq(users.role, 'customer'),
-        eq(users.emailVerified, false),
-        'id' in which ? eq(users.id, which.id) : lte(users.createdAt, which.createdUntil),
-        notExists(
-          tx
-            .select({ id: orders.orderID })
-            .from(orders)
-            .innerJoin(customers, eq(customers.id, orders.customerID))
-            .where(eq(customers.ownerID, users.id)),
-        ),
-        notExists(
-          tx
-            .select({ id: teams.id })
-            .from(teams)
-            .innerJoin(customers, eq(customers.id, teams.customerId))
-            .where(eq(customers.ownerID, users.id)),
-        ),
-      ),
-    )
+    .where(and(isMeant, notExists(ordered), not(isOneOf(users.id, keptIds))))
     .returning({ id: users.id })
   return deleted.length
 }
@@ -162,10 +163,12 @@ export async function emptyAccount(
     .set({ ...put, lastName: '', pendingEmail: null, formerEmail: null, emailVerified: false })
     .where(eq(users.id, userId))
   await tx.update(customers).set({ billingEmail: null }).where(eq(customers.id, id))
-  await tx.update(companyYears).set({ pickupDelegate: null }).where(eq(companyYears.customerId, id))
+  await inEveryYear(tx, async () => {
+    await tx.update(companyYears).set({ pickupDelegate: null }).where(eq(companyYears.customerId, id))
+    await removeExceptions(tx, id)
+  })
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(addresses).where(eq(addresses.customerId, id))
   await tx.delete(companyContacts).where(eq(companyContacts.customerId, id))
   await tx.delete(notes).where(eq(notes.customerId, id))
-  await removeExceptions(tx, id)
 }

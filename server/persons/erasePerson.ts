@@ -29,6 +29,7 @@ import { teamForChange, teamsOf, writeTeam } from '../teams/store.ts'
 import { eraseWaysBack, lockCompany } from '../waysBack/store.ts'
 import { eraseHandedPerson } from '../handOverPeople/store.ts'
 import { eraseFromLog } from '../loggedPeople/eraseFromLog.ts'
+import { inEveryYear } from '../years/store.ts'
 import { personMessages } from './messages.ts'
 import {
   dataOf,
@@ -51,7 +52,7 @@ export type PersonData = Awaited<ReturnType<typeof dataOf>>
 export type Kept = { invoices: string[]; teamNames: string[] }
 
 /**
- * Erases everything that is kept of a person: slots are emptied but keep their numbers; contacts, letters, names in the log and the account
+ * Erases everything that is kept of a person in every year: slots are emptied but keep their numbers; contacts, letters, names in the log and the account
  * are deleted; an account with orders or teams stays as an anonymous row, since orders and invoices are kept for seven years. Throws a
  * StartError when nothing is kept, of orders without an invoice, and for the last lead of the staff. (rules/privacy#erasure)
  */
@@ -61,14 +62,15 @@ export async function erasePerson(context: Context, person: Person, why: ErasedW
     const data = await dataOf(tx, person)
     if (Object.values(data).every((rows) => rows.length === 0)) throw new StartError(personMessages.unknown)
     await holdCompany(tx, data)
-    await eraseSlots(tx, data)
-    await eraseHandedPerson(tx, {
-      ...person,
-      runnerIDs: [...person.runnerIDs, ...data.runners.map(({ runnerID }) => runnerID)],
-    })
-    if (person.email !== null) {
+    const runnerIDs = [...person.runnerIDs, ...data.runners.map(({ runnerID }) => runnerID)]
+    await inEveryYear(tx, async () => {
+      await eraseSlots(tx, data)
+      await eraseHandedPerson(tx, { ...person, runnerIDs })
+      if (person.email === null) return
       await eraseContacts(tx, person.email)
       await eraseMails(tx, person.email)
+    })
+    if (person.email !== null) {
       await eraseWaysBack(tx, { email: person.email, userId: data.account[0]?.id })
     }
     for (const account of data.account) await eraseAccount(tx, { account, data }, passwordHash)
@@ -80,7 +82,7 @@ export async function erasePerson(context: Context, person: Person, why: ErasedW
       accounts: data.account,
       customerIds: data.companyContacts.map(({ customerId }) => customerId),
     })
-    await eraseWords(tx, person, data)
+    await inEveryYear(tx, () => eraseWords(tx, person, data))
     const userIds = data.account.map(({ id }) => id)
     if (person.email !== null) await eraseMarks(tx, person.email, userIds)
     await writeLog(tx, { code: 'personErased', facts: { why, places: placesOf(data) } })
@@ -144,9 +146,9 @@ async function eraseAccount(tx: Transaction, { account, data }: Erased, password
   const invoiced = new Set(data.invoices.map(({ orderID }) => orderID))
   const open = data.orders.map(({ orderID }) => orderID).filter((orderID) => !invoiced.has(orderID))
   if (open.length > 0) throw new StartError(personMessages.notInvoiced(open))
-  await dropLogosOfCustomer(tx, customerId)
-  const isNeeded =
-    invoiced.size > 0 || (await teamsOf(tx, customerId)).length > 0 || (await hasPayments(tx, customerId))
+  await inEveryYear(tx, () => dropLogosOfCustomer(tx, customerId))
+  const held = (await inEveryYear(tx, () => teamsOf(tx, customerId))).flat()
+  const isNeeded = invoiced.size > 0 || held.length > 0 || (await hasPayments(tx, customerId))
   if (!isNeeded) return deleteAccount(tx, account.id)
   const email = `geloescht-${account.id}@firmenlauf.invalid`
   return emptyAccount(

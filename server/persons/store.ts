@@ -18,6 +18,7 @@ import { logosOfCustomer } from '../printLogos/store.ts'
 import { handedOf } from '../handOverPeople/store.ts'
 import { lateChangesNaming } from '../lateChanges/store.ts'
 import { waysBackFor } from '../waysBack/store.ts'
+import { inEveryYear } from '../years/store.ts'
 
 const same = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email})`
 
@@ -54,9 +55,10 @@ type Named = Record<'firstName' | 'lastName' | 'email', PgColumn>
 const isLike = ({ firstName, lastName, email }: Named, words: string) =>
   or(holds(email, words), holds(sql`concat_ws(' ', ${firstName}, ${lastName})`, words))
 
-/** Persons of teams whose e-mail or name contains this text. */
+/** Persons of teams of every year whose e-mail or name contains this text. */
 export async function runnersLike(connection: Connection, words: string) {
-  return runnersWhere(connection, isLike(runners, words))
+  const found = await inEveryYear(connection, (tx) => runnersWhere(tx, isLike(runners, words)))
+  return found.flat()
 }
 
 /** Accounts, also of the staff, whose e-mail or name contains this text. */
@@ -84,34 +86,49 @@ export async function contactsLike(connection: Connection, words: string) {
 /** Who is asked about: an e-mail, slots by their ids, or both. */
 export type Person = { email: string | null; runnerIDs: readonly number[] }
 
-/** Everything stored under somebody's e-mail or in these slots, except hashes and codes. */
-export async function dataOf(connection: Connection, { email, runnerIDs }: Person) {
+/** Everything stored under somebody's e-mail or in these slots in every year, except hashes and codes. */
+export async function dataOf(connection: Connection, person: Person) {
+  const { email } = person
   const accounts = email === null ? [] : await accountsData(connection, email)
   // what a company has is its owner's; a colleague has only the login
   const owned = accounts[0]?.customerID ?? null
+  const years = await inEveryYear(connection, (tx) => dataOfYear(tx, { ...person, owned }))
+  return {
+    account: accounts,
+    companyContacts: email === null ? [] : await contactsOf(connection, email),
+    runners: years.flatMap((year) => year.runners),
+    handedSlots: years.flatMap((year) => year.handedSlots),
+    lateChanges: years.flatMap((year) => year.lateChanges),
+    billingEmails: email === null ? [] : await billedAt(connection, email),
+    teams: years.flatMap((year) => year.teams),
+    orders: years.flatMap((year) => year.orders),
+    printLogos: years.flatMap((year) => year.printLogos),
+    invoices: owned === null ? [] : await invoicesOfAccount(connection, owned),
+    notes: owned === null ? [] : await notesAbout(connection, owned),
+    deadlineExceptions: years.flatMap((year) => year.deadlineExceptions),
+    waysBack: email === null ? [] : await waysBackFor(connection, email),
+    mails: email === null ? [] : await mailsTo(connection, email),
+    logs: email === null ? [] : await logsAbout(connection, email),
+  }
+}
+
+/** `owned`: the company that this person owns. */
+async function dataOfYear(connection: Connection, { email, runnerIDs, owned }: Person & { owned: number | null }) {
   const slots = runnerIDs.length > 0 ? inArray(runners.runnerID, [...runnerIDs]) : undefined
   const found = await runnersWhere(connection, or(email === null ? undefined : same(runners.email, email), slots))
   // who was replaced is in no place any more, but is known by the address in what was handed over
   const replaced = await handedOf(connection, { email, runnerIDs: [] })
   return {
-    account: accounts,
-    companyContacts: email === null ? [] : await contactsOf(connection, email),
     runners: found,
     handedSlots: await handedOf(connection, {
       email,
       runnerIDs: [...runnerIDs, ...found.map(({ runnerID }) => runnerID)],
     }),
     lateChanges: await lateChangesNaming(connection, [...found, ...replaced]),
-    billingEmails: email === null ? [] : await billedAt(connection, email),
     teams: email === null ? [] : await teamsContacted(connection, email),
     orders: owned === null ? [] : await ordersOfAccount(connection, owned),
     printLogos: owned === null ? [] : await logosOfCustomer(connection, owned),
-    invoices: owned === null ? [] : await invoicesOfAccount(connection, owned),
-    notes: owned === null ? [] : await notesAbout(connection, owned),
     deadlineExceptions: owned === null ? [] : await givenExceptions(connection, owned),
-    waysBack: email === null ? [] : await waysBackFor(connection, email),
-    mails: email === null ? [] : await mailsTo(connection, email),
-    logs: email === null ? [] : await logsAbout(connection, email),
   }
 }
 

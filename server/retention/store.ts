@@ -9,8 +9,8 @@ import { goneLines, pickupEvents } from '../schema/tables/pickup.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { lateChanges } from '../schema/tables/lateChanges.ts'
 import { rosters } from '../schema/tables/rosters.ts'
-import { orders } from '../schema/tables/shop.ts'
 import { NO_RUNNER_LINK, NO_TEAM_CODE, inviteCodes, runners, teams } from '../schema/tables/teams.ts'
+import { orderNumbers } from '../schema/tables/years.ts'
 import { KEPT_WITH } from '../logs/action.ts'
 import { LEGACY } from '../logs/actions.ts'
 import { codesOf } from '../logs/blankFacts.ts'
@@ -125,9 +125,9 @@ export async function dormantAccounts(connection: Connection, since: Date) {
           select from ${colleagues} join ${users} u on u.id = ${colleagues.userId}
           where ${colleagues.customerId} = ${customers.id} and u.last_login_at >= ${since})`,
         sql`not exists (
-          select from ${orders} o where o.customer_id = ${customers.id} and (
-            not exists (select from ${invoices} i where i.order_id = o.order_id)
-            or exists (select from live_balance(o.invoice_document_id) b where b.asked <> b.paid)))`,
+          select from ${orderNumbers} o where o.customer_id = ${customers.id}
+            and not exists (select from ${invoices} i where i.order_id = o.order_id))`,
+        sql`not exists (select from balances() b where b.company = ${customers.id} and b.asked <> b.paid)`,
         sql`not exists (select from company_credits() c where c.company = ${customers.id} and c.credit <> 0)`,
       ),
     )

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from '#server/drizzle.cjs'
 import type { YearState } from '#domain/event/years.ts'
 import { SETTINGS, type Connection, type Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { companyYears } from '../schema/tables/companyYears.ts'
 import { eventSettings, legalTexts } from '../schema/tables/settings.ts'
@@ -109,6 +110,24 @@ export async function inYearOf<Result>(
     done = { result: await act(isPast) }
   })
   return done ? done.result : act(false)
+}
+
+/** Does something in each year, oldest first, and answers what comes of it in each. (rules/years#across) */
+export async function inEveryYear<Result>(
+  connection: Connection,
+  act: (tx: Transaction) => Promise<Result>,
+): Promise<Result[]> {
+  return inTransaction(connection, async (tx) => {
+    const all = await tx.select({ id: years.id, state: years.state, path: PATH }).from(years).orderBy(asc(years.id))
+    const results: Result[] = []
+    for (const { path, ...year } of all) {
+      const isElsewhere = pathTo(schemaOf(year)) !== path
+      if (isElsewhere) await lookInto(tx, year)
+      results.push(await act(tx))
+      if (isElsewhere) await setPath(tx.$client, path)
+    }
+    return results
+  })
 }
 
 type Client = Pick<pg.ClientBase, 'query'>

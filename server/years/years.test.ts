@@ -1,4 +1,4 @@
-import { isNull } from '#server/drizzle.cjs'
+import { eq, isNull } from '#server/drizzle.cjs'
 import { dayOf } from '#domain/text/days.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { asAdmin } from '../../test/support/as.ts'
@@ -11,9 +11,15 @@ import { anItem } from '../../test/support/items.ts'
 import { aBuyer, anOrder, itemOf } from '../../test/support/orders.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { deleteUnverified } from '../companyPeople/store.ts'
+import { erasePerson } from '../persons/erasePerson.ts'
+import { runnersLike } from '../persons/store.ts'
+import { users } from '../schema/tables/accounts.ts'
 import { orders } from '../schema/tables/shop.ts'
-import { teams } from '../schema/tables/teams.ts'
+import { runners, teams } from '../schema/tables/teams.ts'
 import { addYear, beginPrepared, listYears, lookInto, type Year } from './store.ts'
+
+const SOMEBODY = { firstName: 'Theresia', lastName: 'Vorjahr', email: 'theresia.vorjahr@firma.example' }
 
 /** A house with two invoiced orders in its first year, which is past by now, and one order in the second. */
 async function twoYears() {
@@ -24,6 +30,7 @@ async function twoYears() {
   const documents = []
   for (const orderID of placed) documents.push((await lead.post('/invoices/create', { orderID })).body)
   const { body: ordered } = await me.get('/orders/me')
+  await house.db.update(runners).set(SOMEBODY).where(eq(runners.slot, 'A'))
   await inTransaction(house.db, (tx) => addYear(tx, '2028'))
   const prepared = await structureIn(house, 'y2')
   const seen = (await lead.get('/orders')).body
@@ -132,6 +139,24 @@ test('money moves on in the year before: an order is paid, a Storno opens it, an
   const held = await inYear(before, (tx) => tx.select().from(teams).where(isNull(teams.withdrawnAt)))
   expect(held).toHaveLength(3)
   expect((await lead.get('/orders')).body).toMatchObject([{ orderID, paymentState: 'PENDING' }])
+})
+
+test('somebody who ran in the year before is found, and erased there', async () => {
+  const { house, before, inYear } = story
+  const { email } = SOMEBODY
+  expect((await runnersLike(house.db, 'vorjahr')).map((runner) => runner.email)).toEqual([email, email, email])
+  await erasePerson(house.context, { email, runnerIDs: [] })
+  expect(await runnersLike(house.db, 'vorjahr')).toEqual([])
+  const names = await inYear(before, (tx) => tx.select({ name: runners.lastName }).from(runners))
+  expect(new Set(names.map(({ name }) => name))).toEqual(new Set([null]))
+})
+
+test('a company that has only past orders is not taken for one that never confirmed its e-mail', async () => {
+  const { house, customer, me } = story
+  await house.db.update(users).set({ emailVerified: false }).where(eq(users.id, customer.id))
+  expect(await inTransaction(house.db, (tx) => deleteUnverified(tx, { id: customer.id }))).toBe(0)
+  await house.db.update(users).set({ emailVerified: true }).where(eq(users.id, customer.id))
+  expect((await me.get('/invoices/me')).status).toBe(200)
 })
 
 test('a copy holds all years', async () => {
