@@ -1,8 +1,11 @@
 import { addDays, isPast } from '#domain/text/days.ts'
+import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { writeLog } from '../logs/store.ts'
 import { anonymiseHanded } from '../handOverPeople/store.ts'
+import { foundSettings } from '../settings/store.ts'
+import { listYears, lookInto } from '../years/store.ts'
 import {
   anonymiseRunners,
   blankEntries,
@@ -18,39 +21,44 @@ import {
 const DAY_MS = 86_400_000
 
 /**
- * Once the event is over, withdrawn teams are deleted; once it is long enough ago, the persons of the teams are anonymised (also in letters and in the log), and later the log entries
+ * Once the event of a year is over, withdrawn teams are deleted; once it is long enough ago, the persons of the teams are anonymised (also in letters and in the log), and later the log entries
  * and notes from before the event are deleted. Orders and invoices stay. To be called regularly; idempotent. (rules/privacy#retention)
  */
 export async function forgetPeople(context: Context): Promise<void> {
-  const { date, retention } = context.event
-  const today = context.now()
-  const isOver = (days: number) => isPast(addDays(date, days), today)
-  if (isOver(0)) await forgetWithdrawn(context)
-  if (!isOver(retention.runnersDays)) return
-  await inTransaction(context.db, async (tx) => {
-    if (!(await lockRetention(tx))) return
-    const people = await anonymiseRunners(tx)
-    await closeTeams(tx)
-    await anonymiseHanded(tx)
-    await forgetPickup(tx)
-    await blankMails(tx)
-    await blankEntries(tx)
-    if (people > 0) {
-      await writeLog(tx, { code: 'runnersAnonymised', facts: { people } })
-    }
-    if (!isOver(retention.logsDays)) return
-    const before = new Date(today.getTime() - retention.logsDays * DAY_MS)
-    await deleteNotesBefore(tx, before)
-    const entries = await deleteLogsBefore(tx, before)
-    if (entries === 0) return
-    await writeLog(tx, { code: 'logsDeleted', facts: { count: entries } })
-  })
+  const all = await listYears(context.db)
+  for (const [place, year] of all.entries()) {
+    if (year.state === 'preparation') continue
+    // letters and log of the years that have begun since are not touched
+    const until = all[place + 1]?.beganAt ?? null
+    await inTransaction(context.db, async (tx) => {
+      await lookInto(tx, year)
+      const { date } = (await foundSettings(tx)).settings
+      await forgetPeopleOf(tx, context, { date, until })
+    })
+  }
 }
 
-async function forgetWithdrawn({ db }: Context): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const count = await deleteWithdrawnTeams(tx)
-    if (count === 0) return
-    await writeLog(tx, { code: 'withdrawnDeleted', facts: { count } })
-  })
+type Term = { date: string; until: Date | null }
+
+async function forgetPeopleOf(tx: Transaction, context: Context, { date, until }: Term): Promise<void> {
+  const { retention } = context.event
+  const today = context.now()
+  const isOver = (days: number) => isPast(addDays(date, days), today)
+  if (!isOver(0) || !(await lockRetention(tx))) return
+  const withdrawn = await deleteWithdrawnTeams(tx)
+  if (withdrawn > 0) await writeLog(tx, { code: 'withdrawnDeleted', facts: { count: withdrawn } })
+  if (!isOver(retention.runnersDays)) return
+  const people = await anonymiseRunners(tx)
+  await closeTeams(tx)
+  await anonymiseHanded(tx)
+  await forgetPickup(tx)
+  await blankMails(tx, until)
+  await blankEntries(tx, until)
+  if (people > 0) await writeLog(tx, { code: 'runnersAnonymised', facts: { people } })
+  if (!isOver(retention.logsDays)) return
+  const term = new Date(today.getTime() - retention.logsDays * DAY_MS)
+  const before = until !== null && until < term ? until : term
+  await deleteNotesBefore(tx, before)
+  const entries = await deleteLogsBefore(tx, before)
+  if (entries > 0) await writeLog(tx, { code: 'logsDeleted', facts: { count: entries } })
 }

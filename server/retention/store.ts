@@ -53,29 +53,31 @@ export async function deleteWithdrawnTeams(connection: Connection): Promise<numb
 }
 
 /**
- * Blanks letters that were sent or given up; the rows stay, so that no cause is mailed twice. What waited to be written to somebody is
- * deleted.
+ * Blanks letters up to a moment, or all, that were sent or given up; the rows stay, so that no cause is mailed twice. What waited to be written to
+ * somebody is deleted.
  */
-export async function blankMails(tx: Transaction): Promise<void> {
+export async function blankMails(tx: Transaction, until: Date | null): Promise<void> {
+  const isMeant = until === null ? undefined : lt(mails.createdAt, until)
   await tx
     .update(mails)
     .set({ recipient: '', ...BLANK, lastError: null })
-    .where(and(ne(mails.state, 'queued'), ne(mails.recipient, '')))
+    .where(and(ne(mails.state, 'queued'), ne(mails.recipient, ''), isMeant))
   await tx.delete(broadcastLetters).where(isNull(broadcastLetters.queuedAt))
   await tx.update(broadcastLetters).set({ recipient: '' }).where(ne(broadcastLetters.recipient, ''))
 }
 
-/** Blanks the log entries whose facts are kept only as long as the people, and all of earlier versions; that something was done stays. */
-export async function blankEntries(tx: Transaction): Promise<void> {
+/** Blanks the log entries up to a moment, or all, whose facts are kept only as long as the people, and those of earlier versions; that something was done stays. */
+export async function blankEntries(tx: Transaction, until: Date | null): Promise<void> {
+  const isMeant = until === null ? undefined : lt(logs.timestamp, until)
   const codes = codesOf((data) => KEPT_WITH[data] === 'people')
   await tx
     .update(logs)
     .set({ facts: {} })
-    .where(and(inArray(logs.code, codes), ne(logs.facts, {})))
+    .where(and(inArray(logs.code, codes), ne(logs.facts, {}), isMeant))
   await tx
     .update(logs)
     .set({ details: '' })
-    .where(and(eq(logs.code, LEGACY), ne(logs.details, '')))
+    .where(and(eq(logs.code, LEGACY), ne(logs.details, ''), isMeant))
 }
 
 /** Deletes the log entries before a moment, and returns how many there were. */

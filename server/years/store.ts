@@ -1,15 +1,16 @@
 import pg from 'pg'
 import { and, asc, eq, isNull, sql } from '#server/drizzle.cjs'
-import type { YearState } from '#domain/event/years.ts'
 import { SETTINGS, type Connection, type Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { customers } from '../schema/tables/accounts.ts'
+import { now } from '../schema/tables/columns.ts'
 import { companyYears } from '../schema/tables/companyYears.ts'
 import { eventSettings, legalTexts } from '../schema/tables/settings.ts'
+import { items } from '../schema/tables/shop.ts'
 import { orderNumbers, years } from '../schema/tables/years.ts'
 
-export type Year = { id: number; label: string | null; state: YearState }
+export type Year = typeof years.$inferSelect
 
 /** The schema with the current year's tables. */
 const CURRENT = 'live'
@@ -53,7 +54,10 @@ export async function addYear(tx: Transaction, label: string): Promise<Year> {
   return year
 }
 
-/** Makes the year in preparation the current one, and the current one a past year. What others ask meanwhile waits. */
+/**
+ * Makes the year in preparation the current one, and the current one a past year. What others ask meanwhile waits, and all servers are told that
+ * catalogue and settings are others.
+ */
 export async function beginPrepared(tx: Transaction): Promise<void> {
   const all = await listYears(tx)
   const [current, next] = (['current', 'preparation'] as const).map((state) => all.find((year) => year.state === state))
@@ -62,7 +66,16 @@ export async function beginPrepared(tx: Transaction): Promise<void> {
   await renameSchema(tx, schemaOf(current), schemaOf(past))
   await renameSchema(tx, schemaOf(next), CURRENT)
   await tx.update(years).set({ state: past.state }).where(eq(years.id, past.id))
-  await tx.update(years).set({ state: 'current' }).where(eq(years.id, next.id))
+  await tx.update(years).set({ state: 'current', beganAt: now }).where(eq(years.id, next.id))
+  // statements without a row, for their triggers
+  await tx
+    .update(items)
+    .set({ position: 0 })
+    .where(sql`false`)
+  await tx
+    .update(eventSettings)
+    .set({ updatedAt: now })
+    .where(sql`false`)
   await tx.execute(sql`insert into ${companyYears} (customer_id) select id from ${customers} on conflict do nothing`)
 }
 

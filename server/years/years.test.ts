@@ -1,4 +1,4 @@
-import { eq, isNull } from '#server/drizzle.cjs'
+import { eq, isNotNull, isNull, ne, sql } from '#server/drizzle.cjs'
 import { dayOf } from '#domain/text/days.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { asAdmin } from '../../test/support/as.ts'
@@ -14,7 +14,10 @@ import { inTransaction } from '../db/transaction.ts'
 import { deleteUnverified } from '../companyPeople/store.ts'
 import { erasePerson } from '../persons/erasePerson.ts'
 import { runnersLike } from '../persons/store.ts'
+import { forgetPeople } from '../retention/forgetPeople.ts'
 import { users } from '../schema/tables/accounts.ts'
+import { eventSettings } from '../schema/tables/settings.ts'
+import { mails } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { addYear, beginPrepared, listYears, lookInto, type Year } from './store.ts'
@@ -34,7 +37,14 @@ async function twoYears() {
   await inTransaction(house.db, (tx) => addYear(tx, '2028'))
   const prepared = await structureIn(house, 'y2')
   const seen = (await lead.get('/orders')).body
+  const listener = await house.context.pool.connect()
+  const told: string[] = []
+  listener.on('notification', ({ channel }) => told.push(channel))
+  await listener.query('listen catalogue; listen settings')
   await inTransaction(house.db, beginPrepared)
+  // what was committed before is delivered before the answer
+  await listener.query('select')
+  listener.release(true)
   const [before, current] = await listYears(house.db)
   if (!before || !current) throw new Error('There are no two years.')
   const itemId = await anItem(house, { itemType: 'TEAM' })
@@ -55,6 +65,7 @@ async function twoYears() {
     ordered,
     prepared,
     seen,
+    told,
     before,
     current,
     itemId,
@@ -87,12 +98,13 @@ async function structureIn({ context }: TestContext, schema: string): Promise<st
 }
 
 test('a prepared year has the tables of the current one, which goes on, and becomes the current one', async () => {
-  const { house, prepared, seen, before, current } = story
+  const { house, prepared, seen, told, before, current } = story
   expect(prepared.length).toBeGreaterThan(300)
   expect(seen).toHaveLength(2)
+  expect(told.toSorted()).toEqual(['catalogue', 'settings'])
   expect([before, current]).toEqual([
-    { id: 1, label: '2027', state: 'past' },
-    { id: 2, label: '2028', state: 'current' },
+    { id: 1, label: '2027', state: 'past', beganAt: null },
+    { id: 2, label: '2028', state: 'current', beganAt: expect.any(Date) },
   ])
   expect([await structureIn(house, 'live'), await structureIn(house, 'y1')]).toEqual([prepared, prepared])
 })
@@ -157,6 +169,26 @@ test('a company that has only past orders is not taken for one that never confir
   expect(await inTransaction(house.db, (tx) => deleteUnverified(tx, { id: customer.id }))).toBe(0)
   await house.db.update(users).set({ emailVerified: true }).where(eq(users.id, customer.id))
   expect((await me.get('/invoices/me')).status).toBe(200)
+})
+
+test('when the term of the year before is over, its people go, with the letters and log of before the next one', async () => {
+  const { house, orderID, before, inYear } = story
+  const named = () => inYear(before, (tx) => tx.$count(runners, isNotNull(runners.firstName)))
+  await inYear(before, (tx) => tx.update(runners).set(SOMEBODY).where(eq(runners.slot, 'B')))
+  const later = { settings: sql`settings || '{"date": "2030-09-14"}'` }
+  await house.db.update(eventSettings).set(later)
+  await house.db.update(runners).set(SOMEBODY).where(eq(runners.slot, 'B'))
+  await forgetPeople(house.context)
+  expect(await named()).toBe(3)
+  await house.db.update(mails).set({ state: 'sent' })
+  house.clock.pass({ days: 500 })
+  await forgetPeople(house.context)
+  expect(await named()).toBe(0)
+  expect(await house.db.$count(runners, isNotNull(runners.firstName))).toBe(1)
+  // the letter about the order of this year can still be read, those about last year's cannot
+  const kept = await house.db.select({ cause: mails.cause }).from(mails).where(ne(mails.recipient, ''))
+  const confirmed = kept.filter(({ cause }) => cause.startsWith('order:'))
+  expect(confirmed).toEqual([{ cause: `order:${orderID}` }])
 })
 
 test('a copy holds all years', async () => {

@@ -2,6 +2,7 @@ CREATE TABLE "years" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"label" text,
 	"state" text NOT NULL,
+	"began_at" timestamp (3) with time zone,
 	CONSTRAINT "years_label_unique" UNIQUE("label"),
 	CONSTRAINT "years_state" CHECK ("years"."state" in ('preparation', 'current', 'past', 'closed'))
 );

@@ -1,7 +1,7 @@
 import { check, integer, pgTable, sql, text, uniqueIndex } from '#server/drizzle.cjs'
 import { YEAR_STATES, type YearState } from '#domain/event/years.ts'
 import { customers } from './accounts.ts'
-import { isListed } from './columns.ts'
+import { isListed, moment } from './columns.ts'
 
 /**
  * The years of the event. The tables of the current one stand in the schema `live`, those of another in `y<id>`, and what goes on over the years in
@@ -14,6 +14,8 @@ export const years = pgTable(
     /** Such as '2027'; null until the event has a day. */
     label: text().unique(),
     state: text().$type<YearState>().notNull(),
+    /** Moment at which it became the current one; null before, and for the first. */
+    beganAt: moment(),
   },
   (t) => [
     check('years_state', isListed(t.state, YEAR_STATES)),
