@@ -61,7 +61,6 @@ export const messages = {
     loginNeeded: 'Bitte melden Sie sich an.',
     sessionEnded: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
     maintenance: 'Wartungsarbeiten! Zurzeit kann sich nur der Veranstalter anmelden.',
-    notOpenYet: 'Die Anmeldung ist noch nicht geöffnet. Zurzeit kann sich nur der Veranstalter anmelden.',
     unreachable: 'Der Server war nicht erreichbar. Bitte melden Sie sich erneut an.',
     wrongCredentials: 'E-Mail oder Passwort ist falsch.',
     forbidden: 'Dafür fehlt Ihnen die Berechtigung.',

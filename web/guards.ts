@@ -1,4 +1,5 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
+import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
 import { currentUser } from './api/currentUser.ts'
 import { eventFacts } from './api/eventFacts.ts'
 import { isWithin, paths } from './paths.ts'
@@ -18,14 +19,35 @@ export const onlyUnverified: MiddlewareFunction = async () => {
   if (user.emailVerified) throw await redirectAfterLogin(user)
 }
 
-/** During maintenance every page but login and the staff's shows the maintenance page. (rules/event#maintenance) */
+/**
+ * During maintenance every page but login and the staff's shows the maintenance page, while registration is closed those that buy and enter.
+ * (rules/event#maintenance, rules/settings#opening)
+ */
 export const leaveForMaintenance: MiddlewareFunction = async ({ request }) => {
   const { pathname } = new URL(request.url)
   const isOpen = [paths.login(), paths.maintenance()].includes(pathname) || isWithin(pathname, paths.admin())
   if (isOpen) return
-  const { maintenance } = await eventFacts()
-  if (maintenance) throw redirect(paths.maintenance())
+  const { maintenance, registrationOpen } = await eventFacts()
+  if (maintenance || !(registrationOpen || isOpenWhileClosed(pathname))) throw redirect(paths.maintenance())
 }
+
+/** The company's area, where its pages say it themselves, the account, what a person finds by the own link, and the legal pages. */
+const isOpenWhileClosed = (pathname: string) =>
+  isWithin(pathname, paths.dashboard()) || OPEN_WHILE_CLOSED.some((page) => ADDRESSES[page] === pathname)
+const OPEN_WHILE_CLOSED = [
+  'passwordReset',
+  'emailVerification',
+  'accountInvitation',
+  'wayBack',
+  'ownRunner',
+  'sentFile',
+  'terms',
+  'privacyPolicy',
+  'dataProtection',
+  'about',
+  'imprint',
+  'accessibility',
+] as const
 
 /** An unknown address: visitors go to the start and the path is remembered; logged-in users are told. (rules/access#unknown-address) */
 export const unknownAddress: MiddlewareFunction = async ({ request }) => {

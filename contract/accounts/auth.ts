@@ -188,6 +188,7 @@ export const auth = {
   }),
   sendReset: endpoint('PUT /password-reset/send', {
     access: 'public',
+    openWhileClosed: true,
     refuses: [429],
     summary: 'Mail a reset code; the answer does not tell whether the account exists',
     body: ResetRequest,
@@ -195,6 +196,7 @@ export const auth = {
   }),
   reset: endpoint('PUT /password-reset/reset', {
     access: 'public',
+    openWhileClosed: true,
     refuses: [429],
     summary: 'Set a new password with a code',
     body: PasswordReset,
@@ -202,12 +204,14 @@ export const auth = {
   }),
   resetByLink: endpoint('PUT /password-reset/link', {
     access: 'public',
+    openWhileClosed: true,
     summary: 'Set a new password with the link of the same mail',
     body: ResetByLink,
     answer: Said,
   }),
   invitation: endpoint('POST /auth/invitation', {
     access: 'public',
+    openWhileClosed: true,
     refuses: [409],
     summary:
       'Who invites by this link, null for the organiser, and the address that was invited; 409 when an account of its own has the address meanwhile',
@@ -217,6 +221,7 @@ export const auth = {
   acceptInvitation: endpoint('POST /auth/accept-invitation', {
     costs: 'access',
     access: 'public',
+    openWhileClosed: true,
     refuses: [409],
     summary: 'Set the password of an account that one was invited to, and log in',
     body: InvitationAcceptance,

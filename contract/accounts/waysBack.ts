@@ -30,6 +30,7 @@ export const waysBack = {
   take: endpoint('POST /auth/way-back', {
     costs: 'access',
     access: 'public',
+    openWhileClosed: true,
     refuses: [409],
     summary:
       'Take back what was done to an account, with the code of the mailed link: owner and e-mail as before, all sessions ended, no password until a reset. With preview=true nothing is done, and the answer is what would be',

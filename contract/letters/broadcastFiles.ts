@@ -41,6 +41,7 @@ export const broadcastFiles = {
   }),
   facts: endpoint('GET /messages/files/link/:code', {
     access: 'code',
+    openWhileClosed: true,
     summary: 'The file behind the link of a letter, and the last day on which it is there',
     params: Code,
     answer: z.object({ ...facts, until: z.iso.date() }),
@@ -48,6 +49,7 @@ export const broadcastFiles = {
   content: endpoint('GET /messages/files/link/:code/content', {
     costs: 'file',
     access: 'code',
+    openWhileClosed: true,
     summary: 'The file itself, to be saved',
     params: Code,
     answerKind: 'file',

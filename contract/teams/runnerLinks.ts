@@ -65,12 +65,14 @@ export const runnerLinks = {
   }),
   one: endpoint('GET /runners/link/:code', {
     access: 'code',
+    openWhileClosed: true,
     summary: 'What is stored of the person of this link',
     params: Code,
     answer: OwnRunner,
   }),
   update: endpoint('PUT /runners/link/:code', {
     access: 'code',
+    openWhileClosed: true,
     refuses: [409],
     summary: 'Correct and confirm the own data',
     params: Code,
@@ -79,6 +81,7 @@ export const runnerLinks = {
   }),
   askDeletion: endpoint('POST /runners/link/:code/deletion-request', {
     access: 'code',
+    openWhileClosed: true,
     summary: 'Ask the company to delete the own data; the place stays',
     params: Code,
   }),

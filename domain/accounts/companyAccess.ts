@@ -29,6 +29,20 @@ export const COMPANY_RIGHTS = {
 
 export type CompanyRight = keyof typeof COMPANY_RIGHTS
 
+/**
+ * Rights that a company has while registration is closed: nothing is bought or entered then, all else goes on. What it owns is shown as to a colleague without
+ * the others. (rules/settings#opening)
+ */
+export const WHILE_CLOSED = {
+  account: true,
+  'teams.read': true,
+  'teams.write': false,
+  'orders.read': true,
+  'orders.place': false,
+  'company.write': true,
+  colleagues: true,
+} as const satisfies Record<CompanyRight, boolean>
+
 /** True if this access to a company's account includes this right. (rules/access#company-access) */
 export function accessIncludes(access: CompanyAccess, right: CompanyRight): boolean {
   const allowed: readonly CompanyAccess[] = COMPANY_RIGHTS[right]

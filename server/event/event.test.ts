@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LEGAL_PAGES, type LegalPage } from '#contract/event/event.ts'
 import { settingMessages } from '#contract/event/settingMessages.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
-import { aCustomer, anAdmin } from '../../test/support/build.ts'
+import { aCustomer, anAdmin, PASSWORD, type TestCustomer } from '../../test/support/build.ts'
 import { problem } from '../../test/support/problem.ts'
-import { aContext, type TestContext } from '../../test/support/context.ts'
+import { aContext, aHouse, type TestContext } from '../../test/support/context.ts'
 import { readCatalogue } from '../firstFilling/catalogue.ts'
 import { readEvent } from '../event.ts'
 import { readEventFile } from '../configuration/eventFile.ts'
@@ -193,7 +193,7 @@ test.each([
   expect(() => readCatalogue(readEventFile(file).catalogueFile)).toThrow(says)
 })
 
-test('before registration opens only the staff get in; it opens on all servers by one call', async () => {
+test('before registration opens nobody but the staff sees the shop; it opens on all servers by one call', async () => {
   const house = await aContext()
   const staff = asAdmin(house.app, (await anAdmin(house)).token)
   const customer = asCustomer(house.app, (await aCustomer(house)).token)
@@ -205,10 +205,10 @@ test('before registration opens only the staff get in; it opens on all servers b
   expect((await staff.get('/items')).status).toBe(200)
   expect((await visitor.get('/event/legal/imprint')).status).toBe(200)
   expect((await staff.get('/logs?limit=1')).body[0]).toMatchObject({ details: 'Anmeldung geöffnet: ja → nein' })
-  expect((await visitor.get('/event')).body).toMatchObject({ maintenance: true, registrationOpensAt: null })
+  expect((await visitor.get('/event')).body).toMatchObject({ maintenance: false, registrationOpensAt: null })
   await staff.put('/settings', { registrationOpensAt: '2027-01-15T10:00' })
   expect((await visitor.get('/event')).body).toMatchObject({
-    maintenance: true,
+    maintenance: false,
     registrationOpen: false,
     registrationOpensAt: '2027-01-15T09:00:00.000Z',
   })
@@ -220,6 +220,56 @@ test('before registration opens only the staff get in; it opens on all servers b
   await staff.put('/settings', { registrationOpen: true })
   expect((await visitor.get('/items')).status).toBe(200)
   await house.close()
+})
+
+describe('while registration is closed', () => {
+  const house = aHouse()
+  let customer: TestCustomer
+  let company: ReturnType<typeof asCustomer>
+  let visitor: ReturnType<typeof asAnyone>
+  beforeAll(async () => {
+    customer = await aCustomer(house)
+    company = asCustomer(house.app, customer.token)
+    visitor = asAnyone(house.app)
+    const staff = asAdmin(house.app, (await anAdmin(house)).token)
+    await staff.put('/settings', { registrationOpen: false })
+  })
+
+  test.each([
+    '/customers/me',
+    '/orders/me',
+    '/invoices/me',
+    '/teams/me',
+    '/items/me',
+    '/company-contacts',
+    '/customers/me/account',
+    '/users/me/address/all',
+  ])('a company reads GET %s', async (line) => {
+    expect((await company.get(line)).status).toBe(200)
+  })
+
+  test.each<[string, () => Promise<{ status: number; body: unknown }>]>([
+    ['the shop', () => company.get('/items')],
+    ['a quote', () => visitor.post('/orders/quote', [])],
+    ['an order', () => company.post('/orders', [])],
+    ['a team', () => company.post('/teams', {})],
+    ['a list of runners', () => company.get('/teams/roster')],
+    ['an invite link', () => company.get('/teams/invite-links')],
+    ['a registration', () => visitor.post('/auth/register', {})],
+    ['an editing code', () => visitor.get('/teams/public/code/AAAA-BBBB-CCCC')],
+  ])('nobody gets to %s', async (_, ask) => {
+    expect(await ask()).toMatchObject({ status: 503, body: problem('NOT_OPEN_YET') })
+  })
+
+  test('a company logs in, changes its data, and gets its password anew', async () => {
+    const { email } = customer
+    expect((await visitor.post('/auth/login', { email, password: PASSWORD })).status).toBe(200)
+    const { body } = await company.get('/customers/me')
+    expect((await company.put('/customers/me', { business: 'Holzbau', updatedAt: body.updatedAt })).status).toBe(200)
+    expect((await visitor.put('/password-reset/send', { email })).status).not.toBe(503)
+    // a person's own link leads on, here to nobody
+    expect((await visitor.get('/runners/link/AAAA-BBBB-CCCC-DDDD')).status).not.toBe(503)
+  })
 })
 
 test.each([

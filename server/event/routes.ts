@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { event } from '#contract/event/event.ts'
 import { pick } from '#domain/text/factTable.ts'
 import { lateChangesUntil } from '#domain/teams/lateChanges.ts'
-import { whyClosed, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 
 /** What of the settings everybody may know; the rest, such as the bank account, is for the staff. */
@@ -29,7 +29,7 @@ export function eventRoutes(app: FastifyInstance, context: Context): void {
   serve(app, event.facts, async () => ({
     ...pick(context.event, PUBLIC_FACTS),
     lateChangesUntil: lateChangesUntil(context.event),
-    maintenance: whyClosed(context) !== null,
+    maintenance: context.settings.MAINTENANCE,
     organiser: context.event.issuer.name,
     vat: context.event.issuer.vat,
   }))

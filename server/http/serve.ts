@@ -7,7 +7,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Context, whyClosed } from '../context.ts'
 import { BODY_LIMIT, successOf } from './answers.ts'
 import { answerFor, readerOf } from './readers.ts'
-import { COMPANY_RIGHTS } from '#domain/accounts/companyAccess.ts'
+import { COMPANY_RIGHTS, WHILE_CLOSED } from '#domain/accounts/companyAccess.ts'
 import { RIGHTS } from '#domain/staff/staffRoles.ts'
 import { admit, type CallerFor, type FindUser, type User } from './caller.ts'
 import { readFiles } from './bodies.ts'
@@ -56,6 +56,15 @@ export type Call<E extends EndpointOptions> = {
   body: E extends { bodyKind: Exclude<BodyKind, 'json'> } ? SentFile : Parsed<E, 'body'>
   request: FastifyRequest
   reply: FastifyReply
+}
+
+/** Tests whether an endpoint is answered all the same to whoever is not of the staff. (rules/event#maintenance, rules/settings#opening) */
+function isOpen(endpoint: EndpointOptions, closed: 'MAINTENANCE' | 'NOT_OPEN_YET'): boolean {
+  const { access, companyRight, openInMaintenance = false, openWhileClosed = false } = endpoint
+  if (openInMaintenance || closed === 'MAINTENANCE') return openInMaintenance
+  // whoever is not of the staff is refused there anyway
+  if (access === 'admin' || access === 'login') return true
+  return openWhileClosed || (companyRight !== undefined && WHILE_CLOSED[companyRight])
 }
 
 /** Registers one endpoint of the table: access, parsing, answer by its schema. */
@@ -111,8 +120,8 @@ export function serve<L extends Line, O extends EndpointOptions>(
       reply.header('cache-control', cache === 'revalidate' ? 'no-cache' : 'no-store')
       request.caller = await app.findCaller(request)
       // before the access check: a 401 would send people to a login that does not work during maintenance
-      const closed = endpoint.openInMaintenance ? null : app.whyClosed()
-      if (closed !== null && request.caller?.role !== 'admin') throw new Refusal(closed)
+      const closed = app.whyClosed()
+      if (closed !== null && request.caller?.role !== 'admin' && !isOpen(endpoint, closed)) throw new Refusal(closed)
       admit(request, { access, right, companyRight })
     },
     // once the body is whole: who sends one slowly takes nobody's turn

@@ -2,7 +2,7 @@ import type { Assertion } from '#contract/accounts/passkeys.ts'
 import { checkPassword, type Entered } from '../auth/checkPassword.ts'
 import { openSession } from '../auth/sessions.ts'
 import { lockAccount, type Account } from '../auth/store.ts'
-import { whyClosed, type Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -26,8 +26,7 @@ export async function login(
 ): Promise<Login> {
   const account = await checkPassword(context, entered)
   if (!account) throw wrongCredentials()
-  const closed = whyClosed(context)
-  if (closed !== null && account.role !== 'admin') throw new Refusal(closed)
+  if (context.settings.MAINTENANCE && account.role !== 'admin') throw new Refusal('MAINTENANCE')
   const steps = account.role === 'admin' ? await stepsOf(context.db, context, account.id) : null
   if (!steps || isWithoutStep(steps)) {
     return inTransaction(context.db, (tx) => opened(tx, context, { account, userAgent }))

@@ -26,7 +26,7 @@ export async function forgetAccounts(context: Context): Promise<void> {
     // of several servers one does it
     if (!(await lockRetention(tx))) return
     const { letterDatesChangedOn } = await foundSettings(tx)
-    // while registration is closed nobody could log in (rules/settings#opening)
+    // nothing goes out by itself while registration is closed (rules/settings#opening)
     const mayWarn = registrationOpen && isLetterTime(today) && !waitsForMorning(letterDatesChangedOn, today)
     for (const account of await dormantAccounts(tx, since)) {
       const { email, firstName, lastName, lastLoginAt, warnedDaysAgo } = account

@@ -28,7 +28,7 @@ export async function refreshUser(): Promise<SessionUser | null> {
 
 async function determine(token: string): Promise<SessionUser | null> {
   const answer = await withRetry(() => userOf(token)).catch((error: unknown) =>
-    isMaintenance(error) ? error.code : 'unreachable',
+    isMaintenance(error) && error.code === 'MAINTENANCE' ? error.code : 'unreachable',
   )
   if (asking?.token === token) asking = null
   if (session().token !== token) return currentUser()

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { noteRegistration } from '#web/state/registration.ts'
 import { call, type AnswerOf } from './call.ts'
 
 /** The event's name, date, place, deadlines, terms version. */
@@ -18,10 +19,16 @@ export const areFactsForgotten = (): boolean => asked === null
 
 /** Loads the facts of the event, once per visit unless they are forgotten. */
 export function eventFacts(): Promise<EventFacts> {
-  asked ??= call('GET /event').catch((error: unknown) => {
-    asked = null
-    throw error
-  })
+  asked ??= call('GET /event').then(
+    (facts) => {
+      noteRegistration(facts)
+      return facts
+    },
+    (error: unknown) => {
+      asked = null
+      throw error
+    },
+  )
   return asked
 }
 

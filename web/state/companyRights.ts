@@ -1,7 +1,8 @@
-import { accessIncludes, type CompanyRight } from '#domain/accounts/companyAccess.ts'
+import { accessIncludes, WHILE_CLOSED, type CompanyRight } from '#domain/accounts/companyAccess.ts'
+import { isRegistrationOpen } from './registration.ts'
 import { session, useSession, type SessionUser } from './session.ts'
 
-/** Whether who is logged in may do this for the company; for loaders. The server decides again. (rules/access#company-access) */
+/** Whether who is logged in may do this for the company now; for loaders. The server decides again. (rules/access#company-access, rules/settings#opening) */
 export function mayInCompany(right: CompanyRight): boolean {
   return isAllowed(session().user, right)
 }
@@ -13,4 +14,4 @@ export function useMayInCompany(): (right: CompanyRight) => boolean {
 }
 
 const isAllowed = (user: SessionUser | null, right: CompanyRight) =>
-  user?.access != null && accessIncludes(user.access, right)
+  user?.access != null && accessIncludes(user.access, right) && (isRegistrationOpen() || WHILE_CLOSED[right])

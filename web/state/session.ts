@@ -42,7 +42,7 @@ export type SessionUser = {
   deadlineExceptions: readonly DeadlineException[]
 }
 /** Reason that nobody is logged in any more: the token expired, only staff get in for now, or the server could not tell its user. */
-export type SessionEnd = 'expired' | 'unreachable' | 'MAINTENANCE' | 'NOT_OPEN_YET'
+export type SessionEnd = 'expired' | 'unreachable' | 'MAINTENANCE'
 export type Session = {
   token: string | null
   /** As the login has said of the token; null: not known, such as after a reload. (rules/sessions#profiles) */

@@ -27,7 +27,6 @@ import { fallbacks, withFallback } from '#web/api/withFallback.ts'
 const WHY_HERE: Record<SessionEnd, string> = {
   expired: messages.auth.sessionEnded,
   MAINTENANCE: messages.auth.maintenance,
-  NOT_OPEN_YET: messages.auth.notOpenYet,
   unreachable: messages.auth.unreachable,
 }
 

@@ -1,6 +1,7 @@
 import { Building2, Download, FileText, House, Package, Plus, ShoppingCart, UserRound, Users } from 'lucide-react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { DASHBOARD_PAGES } from '#contract/pages/dashboardPages.ts'
+import { dayOf, formatDay } from '#domain/text/days.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
@@ -19,6 +20,7 @@ import { useMayInCompany } from '#web/state/companyRights.ts'
 import { useSession } from '#web/state/session.ts'
 import { openToCompany } from '#web/companyPages.ts'
 import { Link, LinkGate } from '#web/ui/Link.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import { StatusDot } from '#web/ui/StatusDot.tsx'
 
@@ -40,7 +42,7 @@ export const shouldRevalidate = notForSearch
 /** The frame of everything a company sees of its own: its links, the search over them, the state of its page. (rules/dashboard#shell) */
 export function Component() {
   const { user } = useSession()
-  const { shortName, date } = useEventFacts()
+  const { shortName, date, registrationOpen, registrationOpensAt } = useEventFacts()
   const { pathname } = useLocation()
   const pieces = useCart()
   const inCart = cartCount(pieces)
@@ -89,11 +91,22 @@ export function Component() {
       onLogOut={logOut}
     >
       <LinkGate value={mayOpen}>
+        {registrationOpen ? null : <ClosedRegistration opensAt={registrationOpensAt} />}
         <Outlet context={area} />
         {search.dialog}
         {help.dialog}
       </LinkGate>
     </AreaShell>
+  )
+}
+
+/** Says on every page of the company what waits while registration is closed. (rules/settings#opening) */
+function ClosedRegistration({ opensAt }: { opensAt: string | null }) {
+  const when = opensAt === null ? 'sobald sie öffnet' : `sobald sie öffnet, am ${formatDay(dayOf(new Date(opensAt)))}`
+  return (
+    <Banner tone="info" title="Die Anmeldung ist geschlossen." className="mb-4">
+      Bestellen und Teams eintragen können Sie, {when}. Bestellungen, Belege, Konto und Firmendaten stehen Ihnen offen.
+    </Banner>
   )
 }
 

@@ -11,8 +11,8 @@ export const loader = async () => ({ event: await call('GET /event'), now: prese
 /** Reached by its address, and during maintenance in place of all others. (rules/event#maintenance) */
 export function Component() {
   const { event, now } = useLoaderData<typeof loader>()
-  if (!event.maintenance) return <Maintenance state="over" />
-  return event.registrationOpen ? <Maintenance state="on" /> : <Closed event={event} now={now} />
+  if (event.maintenance) return <Maintenance state="on" />
+  return event.registrationOpen ? <Maintenance state="over" /> : <Closed event={event} now={now} />
 }
 
 function Closed(props: Parameters<typeof BeforeOpening>[0]) {

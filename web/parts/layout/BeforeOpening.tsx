@@ -1,7 +1,8 @@
 import type { EventFacts } from '#contract/event/event.ts'
 import { atFirstUse } from '#domain/atFirstUse.ts'
 import { dayOf, formatDayWithWeekday, TIME_ZONE } from '#domain/text/days.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, TextLink } from '#web/ui/Button.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { MailLink } from '#web/ui/MailLink.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
@@ -15,7 +16,7 @@ type BeforeOpeningProps = {
   now: Date
 }
 
-/** In place of every page until registration opens: the event, and when that is. (rules/settings#opens-at) */
+/** In place of the pages on which one buys or enters until registration opens: the event, and when that is. (rules/settings#opens-at) */
 export function BeforeOpening({ event, now }: BeforeOpeningProps) {
   const { name, date, place, contact, homeUrl, registrationOpensAt } = event
   return (
@@ -51,6 +52,10 @@ export function BeforeOpening({ event, now }: BeforeOpeningProps) {
           </DataRow>
         </DataRows>
       </section>
+      <p className="max-w-xl">
+        Schon registriert? Nach dem <TextLink to={paths.login()}>Anmelden</TextLink> finden Sie Ihre Bestellungen,
+        Belege und Ihr Konto.
+      </p>
       <p>
         <Button look="second" onClick={() => location.assign('/')}>
           Noch einmal versuchen

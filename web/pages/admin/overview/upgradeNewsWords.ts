@@ -87,7 +87,7 @@ export const UPGRADE_NEWS_WORDS: Record<UpgradeNews, Words> = {
   },
   registration: {
     text: ({ registrationOpen }) =>
-      `Die Anmeldung lässt sich schließen; dann kommt nur die Verwaltung hinein. Zurzeit ist sie ${registrationOpen ? 'offen, wie vor der Aktualisierung' : 'geschlossen'}.`,
+      `Die Anmeldung lässt sich schließen; dann kann niemand bestellen oder Teams eintragen. Zurzeit ist sie ${registrationOpen ? 'offen, wie vor der Aktualisierung' : 'geschlossen'}.`,
     to: settingOf('registrationOpen'),
   },
   payments: {

@@ -17,7 +17,8 @@ export const SECTIONS = {
   opening: {
     group: 'run',
     title: 'Anmeldung',
-    about: 'Geschlossen kommt nur die Verwaltung hinein; alle anderen lesen, dass sie noch nicht geöffnet ist.',
+    about:
+      'Geschlossen kann niemand bestellen oder Teams eintragen; Belege, Konto und Firmendaten bleiben den Firmen offen.',
   },
   event: { group: 'run', title: 'Veranstaltung', about: 'Steht auf jeder Seite, in jeder E-Mail und auf jedem Beleg.' },
   entry: { group: 'run', title: 'Eingangsseite', about: 'Die ersten Worte, die jemand liest.' },

@@ -7,6 +7,7 @@ import { isTeamPlace } from '#domain/shop/kinds.ts'
 import { onSale } from '#domain/shop/onSale.ts'
 import { countShirts, tshirtSummary } from '#domain/shirts/tshirts.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
+import { itemsOnSale } from '#web/api/itemsOnSale.ts'
 import { runningTeams } from '#web/api/runningTeams.ts'
 import { useDeadlines } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
@@ -42,7 +43,7 @@ async function everything(): Promise<Data> {
     seesOrders ? call('GET /orders/me') : [],
     seesOrders ? call('GET /invoices/me') : [],
     ownCompany(),
-    call('GET /items'),
+    itemsOnSale(),
   ])
   // the catalogue comes with the page; what is not in it any more, the server knows
   const bought = boughtItems(orders, items) ?? (await call('GET /items/me'))

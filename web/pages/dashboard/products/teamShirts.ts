@@ -1,5 +1,6 @@
 import { buyer, type Buyer } from '#web/api/buyer.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
+import { itemsOnSale } from '#web/api/itemsOnSale.ts'
 import { runningTeams } from '#web/api/runningTeams.ts'
 
 /** Everything that ordering the teams' shirts needs; `who` is not 'customer' when there is no customer data. */
@@ -18,7 +19,7 @@ export async function teamShirts(): Promise<TeamShirts | null> {
   if (who.is === 'customer' && !who.customer.tshirtPageActive) return null
   const [teams, items, lines, { termsVersion }] = await Promise.all([
     runningTeams(),
-    call('GET /items'),
+    itemsOnSale(),
     call('GET /orders/me/items'),
     call('GET /event'),
   ])

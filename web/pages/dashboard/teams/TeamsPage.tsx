@@ -1,7 +1,8 @@
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useLocation, useNavigate, type Location } from 'react-router'
-import { call, type AnswerOf } from '#web/api/call.ts'
+import { type AnswerOf } from '#web/api/call.ts'
+import { itemsOnSale } from '#web/api/itemsOnSale.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
@@ -41,12 +42,7 @@ const EditTeamDialog = lazy(async () => ({ default: (await fetchDialog()).EditTe
 type Opened = Pick<EditTeamDialogProps, 'opened' | 'timeItem'> & FormStart
 
 export const loader = () => ({
-  loaded: Promise.all([
-    ownTeams(),
-    ownCompany(),
-    call('GET /items', { query: { itemType: 'TIME' } }),
-    orderToThankFor(),
-  ]),
+  loaded: Promise.all([ownTeams(), ownCompany(), itemsOnSale('TIME'), orderToThankFor()]),
   today: new Date(),
 })
 

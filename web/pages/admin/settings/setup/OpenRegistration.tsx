@@ -23,8 +23,8 @@ export function OpenRegistration({ left, isOpen, isServed }: OpenRegistrationPro
       <h3 className="text-xl">Anmeldung {isOpen ? 'ist geöffnet' : 'öffnen'}</h3>
       <p className="mt-1 mb-3 max-w-2xl text-rock">
         {isOpen
-          ? 'Alle können ihre Firma registrieren und bestellen. Schließen Sie, solange noch etwas erfunden ist: Dann kommt nur die Verwaltung hinein.'
-          : 'Bis dahin kommt nur die Verwaltung hinein; alle anderen lesen, dass die Anmeldung noch nicht geöffnet ist.'}
+          ? 'Alle können ihre Firma registrieren und bestellen. Schließen Sie, solange noch etwas erfunden ist: Dann kann niemand bestellen oder Teams eintragen.'
+          : 'Bis dahin kann niemand bestellen oder Teams eintragen; alle lesen, dass die Anmeldung noch nicht geöffnet ist.'}
       </p>
       <Button look={isOpen ? 'second' : 'main'} onClick={() => setIsAsking(true)}>
         {isOpen ? 'Anmeldung schließen' : 'Anmeldung öffnen'}
