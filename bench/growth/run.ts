@@ -22,8 +22,11 @@ const SMALL_TABLES = new Set([
   'items',
   'item_vat_rates',
   'counters',
+  'year_counters',
   'switches',
+  'years',
   'event_settings',
+  'organiser_settings',
   'legal_texts',
   'wordmarks',
 ])

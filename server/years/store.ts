@@ -55,14 +55,15 @@ export async function addYear(tx: Transaction, label: string): Promise<Year> {
 }
 
 /**
- * Makes the year in preparation the current one, and the current one a past year. What others ask meanwhile waits, and all servers are told that
- * catalogue and settings are others.
+ * Makes the year in preparation the current one, and the current one a past year. Whoever is at work on the year's tables is waited for, and what is asked
+ * meanwhile waits; all servers are told that catalogue and settings are others.
  */
 export async function beginPrepared(tx: Transaction): Promise<void> {
   const all = await listYears(tx)
   const [current, next] = (['current', 'preparation'] as const).map((state) => all.find((year) => year.state === state))
   if (!current || !next) throw new Error('no year is being prepared')
   const past = { ...current, state: 'past' } as const
+  await lockYear(tx)
   await renameSchema(tx, schemaOf(current), schemaOf(past))
   await renameSchema(tx, schemaOf(next), CURRENT)
   await tx.update(years).set({ state: past.state }).where(eq(years.id, past.id))
@@ -77,6 +78,14 @@ export async function beginPrepared(tx: Transaction): Promise<void> {
     .set({ updatedAt: now })
     .where(sql`false`)
   await tx.execute(sql`insert into ${companyYears} (customer_id) select id from ${customers} on conflict do nothing`)
+}
+
+/** Locks all tables of the current year: no transaction begins in one year and goes on in the other. */
+async function lockYear(tx: Transaction): Promise<void> {
+  const { rows } = await tx.execute<{ tables: string }>(sql`
+    select string_agg(format('%I.%I', ${CURRENT}::text, relname), ', ' order by relname) as tables
+    from pg_class where relnamespace = ${CURRENT}::regnamespace and relkind = 'r'`)
+  await tx.execute(sql`lock table ${sql.raw(rows[0]?.tables ?? '')} in access exclusive mode`)
 }
 
 const renameSchema = (tx: Transaction, from: string, to: string) =>
