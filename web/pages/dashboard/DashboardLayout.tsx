@@ -1,4 +1,5 @@
 import { Building2, Download, FileText, House, Package, Plus, ShoppingCart, UserRound, Users } from 'lucide-react'
+import { useState } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { DASHBOARD_PAGES } from '#contract/pages/dashboardPages.ts'
 import { dayOf, formatDay } from '#domain/text/days.ts'
@@ -17,6 +18,7 @@ import { piecesInWords } from '#web/parts/orders/piecesInWords.ts'
 import { paths } from '#web/paths.ts'
 import { cartCount, useCart } from '#web/state/cart.ts'
 import { useMayInCompany } from '#web/state/companyRights.ts'
+import { presentMoment } from '#web/state/moment.ts'
 import { useSession } from '#web/state/session.ts'
 import { openToCompany } from '#web/companyPages.ts'
 import { Link, LinkGate } from '#web/ui/Link.tsx'
@@ -102,7 +104,11 @@ export function Component() {
 
 /** Says on every page of the company what waits while registration is closed. (rules/settings#opening) */
 function ClosedRegistration({ opensAt }: { opensAt: string | null }) {
-  const when = opensAt === null ? 'sobald sie öffnet' : `sobald sie öffnet, am ${formatDay(dayOf(new Date(opensAt)))}`
+  const [now] = useState(presentMoment)
+  const moment = opensAt === null ? null : new Date(opensAt)
+  // a moment that has come without anybody opening promises nothing any more (rules/settings#opens-at)
+  const isAhead = moment !== null && moment > now
+  const when = isAhead ? `sobald sie öffnet, am ${formatDay(dayOf(moment))}` : 'sobald sie öffnet'
   return (
     <Banner tone="info" title="Die Anmeldung ist geschlossen." className="mb-4">
       Bestellen und Teams eintragen können Sie, {when}. Bestellungen, Belege, Konto und Firmendaten stehen Ihnen offen.
