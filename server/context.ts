@@ -31,7 +31,7 @@ export type Context = {
   now: () => Date
 }
 
-/** Why nobody but the staff gets in now, or may buy and enter; null when everybody may. (rules/event#maintenance, rules/settings#opening) */
+/** Reason that only the staff gets in now, or may buy and enter; null when everybody may. (rules/event#maintenance, rules/settings#opening) */
 export function whyClosed({
   settings,
   event,

@@ -2,12 +2,14 @@ import type { EventSettings } from './settings.ts'
 
 /** The settings that hold whatever year it is, apart from those of one year, which are all others. (rules/years#settings) */
 export function halvesOf(settings: EventSettings) {
-  const { homeUrl, contact, issuer, paymentTermDays, invoiceFooter, vatExemption, ...withoutDocuments } = settings
-  const { writeOffMax, paymentThanks, retention, dunning, bookkeeping, ...withoutMoney } = withoutDocuments
-  const { lettersPerMinute, staffSecondStep, look, ...year } = withoutMoney
-  const documents = { homeUrl, contact, issuer, paymentTermDays, invoiceFooter, vatExemption }
-  const money = { writeOffMax, paymentThanks, retention, dunning, bookkeeping }
-  return { year, organiser: { ...documents, ...money, lettersPerMinute, staffSecondStep, look } }
+  const { homeUrl, contact, issuer, look, retention, staffSecondStep, lettersPerMinute, ...other } = settings
+  const { paymentTermDays, invoiceFooter, vatExemption, writeOffMax, paymentThanks, dunning, bookkeeping, ...year } =
+    other
+  const ofMoney = { paymentTermDays, invoiceFooter, vatExemption, writeOffMax, paymentThanks, dunning, bookkeeping }
+  return {
+    year,
+    organiser: { homeUrl, contact, issuer, look, retention, staffSecondStep, lettersPerMinute, ...ofMoney },
+  }
 }
 
 type Halves = ReturnType<typeof halvesOf>

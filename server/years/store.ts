@@ -112,7 +112,9 @@ export async function inYearsOf(
     .where(isOneOf(orderNumbers.orderID, orderIDs))
     .orderBy(asc(years.id), asc(orderNumbers.orderID))
   for (const ofYear of Map.groupBy(rows, ({ id }) => id).values()) {
-    const [{ path, ...year } = { path: '', id: 0, state: 'current' as const }] = ofYear
+    const [first] = ofYear
+    if (!first) continue
+    const { path, ...year } = first
     const isElsewhere = pathTo(schemaOf(year)) !== path
     if (isElsewhere) await lookInto(tx, year)
     const ids = ofYear.map(({ orderID }) => orderID)
@@ -121,7 +123,7 @@ export async function inYearsOf(
   }
 }
 
-/** The same for one order, with what `act` answers; an unknown one is looked for in the current year. */
+/** Does something in the year of one order and answers what comes of it; an unknown one is looked for in the current year. (rules/years#across) */
 export async function inYearOf<Result>(
   tx: Transaction,
   orderID: number,

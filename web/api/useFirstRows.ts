@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { AnswerOf, Line } from './call.ts'
 
-/** How many rows of a long list are asked for beside the whole of it: more than a screen shows. */
+/** Number of rows of a long list that are asked for beside the whole of it: more than a screen shows. */
 export const FIRST_ROWS = 100
 
-/** Whether the rows after the first are on their way, could not be loaded, or are here. */
+/** State of the rows after the first: on their way, not loaded, or here. */
 export type Rest = 'coming' | 'failed' | 'here'
 
 /**

@@ -2,7 +2,7 @@ import { accessIncludes, WHILE_CLOSED, type CompanyRight } from '#domain/account
 import { isRegistrationOpen } from './registration.ts'
 import { session, useSession, type SessionUser } from './session.ts'
 
-/** Whether who is logged in may do this for the company now; for loaders. The server decides again. (rules/access#company-access, rules/settings#opening) */
+/** True if the person who is logged in may do this for the company now; for loaders. The server decides again. (rules/access#company-access, rules/settings#opening) */
 export function mayInCompany(right: CompanyRight): boolean {
   return isAllowed(session().user, right)
 }

@@ -16,11 +16,11 @@ export const companyYears = pgTable(
     /** The price of the bought package, in cents: it cannot be bought twice, and this sum is refunded. (rules/package#once) */
     packagePaid: integer(),
     feeRefunded: boolean().notNull().default(false),
-    /** The most teams that this company books; null: as many as any other. (rules/orders#ceiling) */
+    /** Its own ceiling of teams to book; null: that of all companies. (rules/orders#ceiling) */
     teamPlacesMax: integer(),
-    /** What its pickup code says: random, so that it names the company to nobody but the counter. (rules/pickup#token) */
+    /** Random text of its pickup code, which names the company to nobody but the counter. (rules/pickup#token) */
     pickupToken: text().notNull().unique().default(randomToken),
-    /** Who fetches for it. (rules/pickup#delegate) */
+    /** Name of the person who fetches for it. (rules/pickup#delegate) */
     pickupDelegate: text(),
     /** The day on which a deadline was changed for it alone. (rules/letters#after-change) */
     deadlineChangedOn: date(),

@@ -32,7 +32,7 @@ import { isListed, moment, now } from './columns.ts'
 /** The last number given out of the series that go on over the years, as those of documents; whoever takes the next locks the row. */
 export const counters = pgTable('counters', { name: text().primaryKey(), value: integer().notNull() })
 
-/** The same of those that begin anew with each year of the event, as those of teams and chips. (rules/years#apart) */
+/** The last number given out of the series that begin anew with each year of the event, as those of teams and chips. (rules/years#apart) */
 export const yearCounters = pgTable('year_counters', { name: text().primaryKey(), value: integer().notNull() })
 
 /** Switches of the staff for this year's event, by name; a missing row is off. */

@@ -1,7 +1,7 @@
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useLocation, useNavigate, type Location } from 'react-router'
-import { type AnswerOf } from '#web/api/call.ts'
+import type { AnswerOf } from '#web/api/call.ts'
 import { itemsOnSale } from '#web/api/itemsOnSale.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
