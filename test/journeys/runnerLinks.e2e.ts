@@ -42,7 +42,10 @@ test('20 teams get links of their own, persons confirm theirs on a phone, and on
     await expect(dialog.getByText('3 E-Mails sind unterwegs.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Fertig' }).click()
     const { text } = await mailTo(email, /./)
-    await product.pool.query(`update mails set state = 'parked' where recipient = $1`, [`${ayse}@firma.example`])
+    // not before it is sent, which would be noted later
+    const park = `update mails set state = 'parked' where state = 'sent' and recipient = $1`
+    const parked = async () => (await product.pool.query(park, [`${ayse}@firma.example`])).rowCount
+    await expect.poll(parked).toBe(1)
     await page.reload()
     const places = page.getByRole('article').first().getByRole('listitem')
     await expect(places.filter({ hasText: 'Jakob' })).toContainText('eingeladen')
