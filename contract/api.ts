@@ -49,6 +49,7 @@ import { statistics } from './staff/statistics.ts'
 import { teams } from './teams/teams.ts'
 import { tshirts } from './shirts/tshirts.ts'
 import { upgradeNews } from './staff/upgradeNews.ts'
+import { years } from './event/years.ts'
 
 /** The whole API. What is not here is not served. */
 export const api = {
@@ -91,6 +92,7 @@ export const api = {
   settings,
   look,
   upgradeNews,
+  years,
   statistics,
   season,
   production,

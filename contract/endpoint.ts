@@ -83,6 +83,8 @@ export type EndpointOptions = Admission & {
   cache?: 'revalidate' | 'forever'
   /** Answered while the product is in maintenance; admins are let in anywhere. (rules/event#maintenance) */
   openInMaintenance?: true
+  /** Of public calls: answered about a past year too, by `?year=`. (rules/years#asking) */
+  aboutPastYears?: true
   /** Of calls without a login or by code: answered while registration is closed too, as it neither buys nor enters anything. (rules/settings#opening) */
   openWhileClosed?: true
 }

@@ -23,7 +23,7 @@ const PROFILES = ['GET /customers/me', 'GET /admins/me']
 /** Rights that nobody has without the one before the colon: where they are asked for, that one is. */
 const SAYS_AS_MUCH: Readonly<Record<string, readonly string[]>> = {
   staff: ['settings'],
-  'messages.read': ['customers.write'],
+  'messages.read': ['customers.allow'],
   'teams.read': ['teams.write'],
   'teams.write': ['orders.place'],
   'company.write': ['orders.place'],

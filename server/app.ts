@@ -81,6 +81,8 @@ import { ownTeamRoutes } from './ownTeams/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { tshirtRoutes } from './tshirts/routes.ts'
 import { upgradeRoutes } from './upgrades/routes.ts'
+import { otherYears } from './years/otherYears.ts'
+import { yearRoutes } from './years/routes.ts'
 
 /**
  * Answers of up to so many bytes, such as the catalogue and pages, are compressed as a whole: with many parallel requests, one stream each
@@ -113,6 +115,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('served', new Map())
+  app.decorate('acts', new Map())
+  app.decorate('actOf', otherYears(app, { context, addCalls }))
   app.decorate('findUser', findUser(context))
   app.decorate('whyClosed', () => whyClosed(context))
   app.decorate('holdEvent', context.holdEvent)
@@ -140,6 +144,17 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   await documentApi(app)
 
+  addCalls(app, context)
+  await servePages(app, context)
+
+  app.all('/api/*', { schema: { hide: true } }, async () => {
+    throw new Refusal('NOT_FOUND')
+  })
+  return app
+}
+
+/** The calls of every chapter. */
+function addCalls(app: FastifyInstance, context: Context): void {
   probeRoutes(app, context)
   metricRoutes(app, context)
   eventRoutes(app, context)
@@ -198,12 +213,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   logRoutes(app, context)
   lookRoutes(app, context, () => refreshEvent(context))
   calendarRoutes(app, context)
-  await servePages(app, context)
-
-  app.all('/api/*', { schema: { hide: true } }, async () => {
-    throw new Refusal('NOT_FOUND')
-  })
-  return app
+  yearRoutes(app, context)
 }
 
 /** A number is the count of proxies, counted from this server. (rules/operations#proxy) */

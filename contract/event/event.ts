@@ -78,6 +78,7 @@ export type LegalPage = z.infer<typeof LegalPage>
 export const event = {
   facts: endpoint('GET /event', {
     access: 'public',
+    aboutPastYears: true,
     costs: 'shared',
     summary: 'Name, date, place and deadlines of the event',
     answer: EventFacts,

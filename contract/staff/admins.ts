@@ -157,7 +157,7 @@ export const admins = {
   }),
   setTeamPlacesMax: endpoint('PUT /admins/:id/team-places-max', {
     access: 'admin',
-    right: 'customers.write',
+    right: 'customers.allow',
     summary: 'Set how many teams the customer with this id may book; null: as many as any other',
     params: Id,
     body: TeamPlacesMax,
@@ -165,7 +165,7 @@ export const admins = {
   }),
   setDeadlineException: endpoint('PUT /admins/:customerId/deadline-exception', {
     access: 'admin',
-    right: 'customers.write',
+    right: 'customers.allow',
     refuses: [409],
     summary: 'Extend a deadline for the customer with this id, or take that back (until: null)',
     params: z.object({ customerId: pathId }),
@@ -174,7 +174,7 @@ export const admins = {
   }),
   setTshirtPage: endpoint('POST /admins/:id/tshirt-page-active', {
     access: 'admin',
-    right: 'customers.write',
+    right: 'customers.allow',
     summary: 'Open or close the T-shirt page of the customer with this id',
     params: Id,
     body: z.strictObject({ tshirtPageActive: flag('T-Shirt-Seite') }, { error: messages.badBody }),

@@ -18,8 +18,11 @@ export const RIGHTS = {
   /** One search; what it finds is only what its kind's own right lets one read. */
   search: ['lead', 'office', 'billing', 'timing', 'read'],
   'statistics.read': READERS,
+  'years.read': ALL,
   'customers.read': ['lead', 'office', 'billing', 'read'],
   'customers.write': ['lead', 'office'],
+  /** Allowances of one company in its year: its ceiling of teams, its deadlines, its page of shirts. */
+  'customers.allow': ['lead', 'office'],
   'customers.impersonate': ['lead', 'office'],
   /** Decides whose company it is, against whoever says something else. */
   'customers.owner': LEAD,

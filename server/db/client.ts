@@ -45,14 +45,19 @@ export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string }
 
+const CONNECTIONS_MAX = 10
+
 /** `onConnect` is asked about each new connection before anybody gets it; when it fails the connection is closed, and whoever wanted it gets the error. */
-export type PoolOptions = { pipeline?: boolean; onConnect?: (client: pg.ClientBase) => Promise<void> }
+export type PoolOptions = { pipeline?: boolean; max?: number; onConnect?: (client: pg.ClientBase) => Promise<void> }
 
 /**
  * The pool of one process. The time limits of its connections keep one stuck request from blocking the others. Statements may be sent before
  * earlier ones are answered (pipelined.ts); not for streams of rows (COPY).
  */
-export function openPool(connection: DatabaseConnection, { pipeline = true, onConnect }: PoolOptions = {}): pg.Pool {
+export function openPool(
+  connection: DatabaseConnection | pg.PoolOptions,
+  { pipeline = true, max = CONNECTIONS_MAX, onConnect }: PoolOptions = {},
+): pg.Pool {
   const lifeline = openLifeline()
   const pool = new pg.Pool({
     ...connection,
@@ -63,7 +68,7 @@ export function openPool(connection: DatabaseConnection, { pipeline = true, onCo
     },
     application_name: PRODUCT_AND_VERSION,
     stream: lifeline.open,
-    max: 10,
+    max,
     pipeline,
     // also the wait for a free connection
     connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
@@ -74,6 +79,23 @@ export function openPool(connection: DatabaseConnection, { pipeline = true, onCo
   pool.on('connect', (client) => client.on('error', survive))
   watchPool(pool, { lifeline, answers: () => answersAtAll(connection) })
   return pool
+}
+
+/** Connections with which one other year is looked into: few of the staff do so at a time. */
+const READING_MAX = 2
+
+/** A small pool over the same server, whose connections see the tables of another schema in place of the current year's, and only read. (rules/years#asking) */
+export function openReadingPool({ options }: pg.Pool, schema: string): pg.Pool {
+  const { onConnect } = options
+  return openPool(options, {
+    max: READING_MAX,
+    onConnect: async (client) => {
+      // oxlint-disable-next-line typescript/await-thenable -- it is a promise (openPool), only its types do not say so
+      await onConnect?.(client)
+      const set = `SELECT set_config('search_path', $1, false), set_config('default_transaction_read_only', 'on', false)`
+      await client.query(set, [`${schema}, public`])
+    },
+  })
 }
 
 type OtherConnection = { pid: number; version: string; isWaiting: boolean; isOwn: boolean }

@@ -4,6 +4,7 @@ import { eventWorkbook } from '#contract/staff/eventWorkbook.ts'
 import { cellsOf, type SheetCell } from '#domain/text/sheets.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
+import { inWriting } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
 import { workbook, type Sheet } from '../http/workbook.ts'
 import { writeLog } from '../logs/store.ts'
@@ -26,7 +27,8 @@ const ROWS_AT_ONCE = 250
 export function eventWorkbookRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, eventWorkbook.file, async ({ caller, reply }) => {
-    await writeLog(db, { caller, code: 'eventExported', facts: await countedEvent(db) })
+    const facts = await countedEvent(db)
+    await inWriting(db, (tx) => writeLog(tx, { caller, code: 'eventExported', facts }))
     reply.header('content-disposition', `attachment; filename="${fileNames.event}"`)
     const { companies, orders, lines, teams, people, payments } = EVENT_SHEETS
     const sheets = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Declared } from '#contract/endpoint.ts'
+import { takesYear } from '#contract/event/years.ts'
 import { Problem } from '#contract/problem.ts'
 import { COMPANY_RIGHTS } from '#domain/accounts/companyAccess.ts'
 import { RIGHTS } from '#domain/staff/staffRoles.ts'
@@ -45,7 +46,7 @@ export function statusesOf(endpoint: Declared): Set<number> {
   else if (access !== 'public') statuses.push(401, 403)
   if (params) statuses.push(404)
   // a malformed id does not exist, a name that cannot be one is faulty input
-  if (query || headers || path.includes(':name')) statuses.push(400)
+  if (query || takesYear(endpoint) || headers || path.includes(':name')) statuses.push(400)
   // a body is read wherever one may come, also where none is expected
   if (method !== 'GET') statuses.push(400, 413, 415)
   return new Set(statuses)

@@ -5,7 +5,8 @@ import { logs } from '../schema/tables/records.ts'
 import { problem } from '../../test/support/problem.ts'
 import type { Sentence } from '../../test/support/sentence.ts'
 import { accessOf, aWalk, endpoints, TOLD } from '../../test/support/walk.ts'
-import { ABSENT, AHORN, BIRKE, marksOf, type Rows } from '../../test/support/world.ts'
+import { AHORN, BIRKE, marksOf } from '../../test/support/world.ts'
+import { ABSENT, type Rows } from '../../test/support/worldRows.ts'
 
 const { world, rehearsal, sentenceOf, say, tried, close } = await aWalk()
 afterAll(close)

@@ -2,9 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
+import { servedQuery, takesYear } from '#contract/event/years.ts'
 import type { Answer, BodyKind, Declared, Endpoint, EndpointOptions, Line, Parsed } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Context, whyClosed } from '../context.ts'
+import type { Act, ActOf } from './act.ts'
 import { BODY_LIMIT, successOf } from './answers.ts'
 import { answerFor, readerOf } from './readers.ts'
 import { COMPANY_RIGHTS, WHILE_CLOSED } from '#domain/accounts/companyAccess.ts'
@@ -44,6 +46,10 @@ declare module 'fastify' {
     holdEvent: Context['holdEvent']
     /** The endpoints served so far, by their lines; a contract test compares them with the table. */
     served: Map<string, Declared>
+    /** The work of each of them. */
+    acts: Map<string, Act>
+    /** Finds the work of an endpoint in the year of that label. (rules/years#asking) */
+    actOf: ActOf
   }
 }
 
@@ -93,7 +99,9 @@ export function serve<L extends Line, O extends EndpointOptions>(
   if (OF_COMPANIES.has(access) && !(companyRight !== undefined && companyRight in COMPANY_RIGHTS))
     throw new Error(`${endpoint.line} does not say which of a company may call it.`)
   const status = successOf(endpoint)
+  const querystring = servedQuery(endpoint)
   app.served.set(endpoint.line, endpoint)
+  app.acts.set(endpoint.line, act)
   const route: RouteOptions = {
     method,
     url: `/api/v1${path}`,
@@ -105,7 +113,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
       tags: [path.split('/')[1] ?? ''],
       ...(access === 'public' || access === 'code' ? {} : { security: [{ bearer: [] }] }),
       ...(endpoint.params && { params: endpoint.params }),
-      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(querystring && { querystring }),
       ...(endpoint.headers && { headers: endpoint.headers }),
       ...(endpoint.body && bodyKind === 'json' && { body: endpoint.body }),
       ...(bodyKind !== 'json' && { consumes: [...BODY_TYPES[bodyKind]], body: BYTES }),
@@ -130,13 +138,17 @@ export function serve<L extends Line, O extends EndpointOptions>(
       await app.parseBody(request)
     },
     handler: async (request, reply) => {
-      const { caller, params, query, headers } = request
+      const { caller, params, headers } = request
+      const { year, ...query } = withYear(request)
       const body = bodyKind !== 'json' ? (request.body ?? NO_FILE) : request.body
       const isPreview = preview && (query as { preview?: string }).preview === 'true'
       reply.code(isPreview ? 200 : status)
       const asked = { caller, params, query, headers, body, request, reply } as Call<Endpoint<L, O>>
       const given = await app
-        .asCall(request, reply, () => app.holdEvent(() => act(asked)))
+        .asCall(request, reply, async () => {
+          const inYear = year === undefined ? act : ((await app.actOf(request, year)) as typeof act)
+          return app.holdEvent(() => inYear(asked))
+        })
         .finally(() => app.endTurn(reply))
       if (cache === 'forever') reply.header('cache-control', 'public, max-age=31536000, immutable')
       if (cache === 'revalidate' && answer && typeof given === 'object' && given !== null)
@@ -168,6 +180,12 @@ export function serve<L extends Line, O extends EndpointOptions>(
       readFiles(scope, bodyKind)
       scope.route(route)
     })
+}
+
+/** The query of a call, with the year that it is about where it can be about one. */
+const withYear = ({ query, routeOptions }: FastifyRequest): { year?: string } => {
+  const { endpoint } = routeOptions.config
+  return endpoint && takesYear(endpoint) ? (query as { year?: string }) : { ...(query as object), year: undefined }
 }
 
 const STREAMED: ReadonlySet<unknown> = new Set(['file', 'zip', 'workbook'])

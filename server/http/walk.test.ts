@@ -22,7 +22,7 @@ import {
   turnedAway,
   type Actor,
 } from '../../test/support/walk.ts'
-import { ABSENT } from '../../test/support/world.ts'
+import { ABSENT } from '../../test/support/worldRows.ts'
 import { buildApp } from '../app.ts'
 import { successOf } from './answers.ts'
 

@@ -23,6 +23,12 @@ export const schemaOf = ({ id, state }: Pick<Year, 'id' | 'state'>) => (state ==
 export const listYears = (connection: Connection): Promise<Year[]> =>
   connection.select().from(years).orderBy(asc(years.id))
 
+/** The year of a label, if there is one. */
+export async function yearCalled(connection: Connection, label: string): Promise<Year | undefined> {
+  const [year] = await connection.select().from(years).where(eq(years.label, label))
+  return year
+}
+
 /** Gives the current year its label, if it has none, as once its day is known. */
 export async function nameFirstYear(tx: Transaction, label: string): Promise<void> {
   await tx

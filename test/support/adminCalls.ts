@@ -131,6 +131,7 @@ export const ADMIN_CALLS: readonly string[] = [
   'DELETE /settings/wordmark',
   'GET /upgrade-news',
   'PUT /upgrade-news',
+  'GET /years',
   'GET /statistics/product-stats',
   'GET /statistics/totals',
   'GET /statistics/since-yesterday',

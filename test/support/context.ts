@@ -17,7 +17,7 @@ import { eventInForce } from '#server/settings/eventInForce.ts'
 import { statusesOf } from '#server/http/answers.ts'
 import { acceptKey } from '#server/secrets/keyFingerprint.ts'
 import { rootOf } from '#server/db/errorCode.ts'
-import { aDatabase } from './database.ts'
+import { aDatabase, type TestDatabase } from './database.ts'
 
 export type TestContext = {
   app: FastifyInstance
@@ -77,11 +77,18 @@ export function aHouse(environment: Record<string, string> = {}): TestContext {
  * in the environment: `aContext({ RATE_LIMITS: 'on' })`. Whoever asks for it closes it.
  */
 export async function aContext(environment: Record<string, string> = {}): Promise<TestContext> {
-  const database = await aDatabase()
+  return aContextOn(await aDatabase(), environment)
+}
+
+/** A server as `aContext` makes it on a database that may be in use already, which it drops in the end; by default with a clock of its own. */
+export async function aContextOn(
+  database: TestDatabase,
+  environment: Record<string, string> = {},
+  clock = aClock(),
+): Promise<TestContext> {
   const { db, pool, connectionString } = database
   const folder = await mkdtemp(path.join(tmpdir(), 'firmenlauf-context-'))
   const settings = readSettings({ ...TEST_SETTINGS, DATA_DIR: folder, ...environment })
-  const clock = aClock()
   const { now } = clock
   await fillSettings({ db, settings, now })
   const event = await eventInForce({ db, now })

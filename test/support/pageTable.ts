@@ -55,11 +55,13 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
     opens: OF_ORDERS,
     notForAll: {
       ...ORDER_ACTS,
-      'customers.write': [
+      'customers.allow': [
         'POST /admins/:id/tshirt-page-active',
-        'POST /customers/:id/notes',
         'PUT /admins/:customerId/deadline-exception',
         'PUT /admins/:id/team-places-max',
+      ],
+      'customers.write': [
+        'POST /customers/:id/notes',
         'PUT /customers/:id',
         'PUT /customers/:id/addresses/billing',
         'PUT /customers/:id/addresses/delivery',

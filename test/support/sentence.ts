@@ -1,5 +1,6 @@
 import type { Api } from '#contract/api.ts'
-import type { Rows, World } from './world.ts'
+import type { World } from './world.ts'
+import type { Rows } from './worldRows.ts'
 
 /** The input of a successful call of an endpoint, with the rows of one company. */
 export type Sentence = { path: string; body?: unknown; headers?: Record<string, string>; payload?: Buffer }

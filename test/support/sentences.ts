@@ -4,7 +4,7 @@ import { TEAM_SENTENCES } from './teamSentences.ts'
 import type { Sentences } from './sentence.ts'
 import { aNewTeam } from './companies.ts'
 import { PICKUP_SENTENCES } from './pickupSentences.ts'
-import { ABSENT, type Rows } from './world.ts'
+import { ABSENT, type Rows } from './worldRows.ts'
 
 const ADDRESS = { street: 'Neuer Weg', houseNumber: '7', postalCode: 6060, city: 'Hall', state: 'Tirol' }
 const NEW_TEAM = aNewTeam({ teamName: 'Ganz neu' })

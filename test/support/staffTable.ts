@@ -9,6 +9,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /auth/sessions',
       'DELETE /auth/sessions',
       'DELETE /auth/sessions/:id',
+      'GET /years',
       'GET /admins/me',
       'PUT /admins/me',
       'PUT /admins/me/password',

@@ -33,10 +33,10 @@ export async function aDunningLetter(
 }
 
 /** A run for the accountant that holds nothing, by hand: what is new is left for the walk. */
-export async function aBookkeepingRun({ db, clock }: TestContext) {
+export async function aBookkeepingRun({ db, clock }: TestContext, number = 900) {
   const file = Buffer.from('leer')
   const run = {
-    number: 900,
+    number,
     month: '2026-01',
     format: 'datev' as const,
     createdAt: clock.now(),

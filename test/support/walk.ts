@@ -6,12 +6,13 @@ import { successOf } from '#server/http/answers.ts'
 import { ACCESS } from './accessTable.ts'
 import { COMPANY } from './companyTable.ts'
 import { STAFF } from './staffTable.ts'
-import { aContext } from './context.ts'
+import { aContext, type TestContext } from './context.ts'
 import { problem } from './problem.ts'
 import { aRehearsal } from './rehearsal.ts'
 import { namesRows, SENTENCES } from './sentences.ts'
 import type { Sentence } from './sentence.ts'
-import { aWorld, type Rows } from './world.ts'
+import { aWorld, type World } from './world.ts'
+import type { Rows } from './worldRows.ts'
 
 /** Sends the editing code also where a login is required: it must open only the calls that have it in their URL. */
 export const ACTORS = ['anonymous', 'dead', 'holder', 'unverified', 'owner', 'stranger', 'acting', 'admin'] as const
@@ -181,7 +182,11 @@ export function expected({ line, ...endpoint }: Declared, actor: Actor): number 
 /** A world, and its users, whose calls to the server are rolled back. */
 export async function aWalk() {
   const house = await aContext()
-  const world = await aWorld(house)
+  return walkOver(house, await aWorld(house))
+}
+
+/** A walk over a world that is there already. */
+export async function walkOver(house: TestContext, world: World) {
   const rehearsal = await aRehearsal(house)
   const sentenceOf = ({ line, path }: Declared, rows: Rows): Sentence =>
     sentences.get(line)?.(rows, world.shop) ?? { path }

@@ -6,51 +6,13 @@ import { mails } from '#server/schema/tables/records.ts'
 import { asAdmin, asAnyone, asCustomer } from './as.ts'
 import { aBookkeepingRun, aDunningLetter } from './storedPapers.ts'
 import { aPickup } from './pickup.ts'
+import type { Rows } from './worldRows.ts'
 import { runnerCodeFor, someOfEachAccess, someOfEachRole } from './worldPeople.ts'
 import { aCustomer, anAdmin, anImpersonation, anUnverifiedCustomer, aRegistration } from './build.ts'
 import type { TestContext } from './context.ts'
 import { anOrder, itemOf, termsOf } from './orders.ts'
 import { aRow } from './rosters.ts'
 import { aPerson } from './runners.ts'
-
-/** What of one company stands in the database: a name for every row that an address or a body can carry. */
-export type Rows = {
-  customer: number
-  email: string
-  /** In which its owner is logged in. */
-  session: number
-  contact: number
-  order: number
-  orderItem: number
-  invoicedOrder: number
-  invoice: string
-  /** The line of the invoiced order. */
-  invoicedItem: number
-  /** A whole team with shirts, whose code `teamCode` is; it is timed. */
-  team: number
-  teamName: string
-  captain: number
-  runner: number
-  /** A team without timekeeping, and the order it is on. */
-  untimed: number
-  /** A team of this company that bears no code. */
-  codeless: number
-  strangeRunner: number
-  roster: number
-  /** Who logs in for it beside its owner, and who is only invited to. */
-  colleague: number
-  invitee: number
-  /** By hand, assigned to nothing. */
-  payment: number
-  /** A reminder of the invoice. */
-  dunningLetter: string
-  teamCode: string
-  /** Of the captain's own link. */
-  runnerCode: string
-  inviteCode: string
-  /** Of a department. */
-  inviteLink: number
-}
 
 /** A company with one of everything; all its texts contain its marker word, its ids start at `ids`. */
 type Wanted = { word: string; ids: number }
@@ -86,8 +48,11 @@ async function numberFrom({ db }: TestContext, first: number): Promise<void> {
 
 type Team = { id: number; orderId: number; timekeeping: boolean; runners: { runnerID: number }[] }
 
-/** One company with one of everything, made by the calls that the product itself makes. */
-export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
+/** A company's logins, which go on over the years. */
+type Logins = { customer: Awaited<ReturnType<typeof aCustomer>>; people: Awaited<ReturnType<typeof someOfEachAccess>> }
+
+/** One company with one of everything, made by the calls that the product itself makes: a new one, or one that comes again in another year. */
+export async function aWholeCompany(house: TestContext, { word, ids }: Wanted, before?: Logins) {
   const staff = asAdmin(house.app, (await anAdmin(house)).token)
   await numberFrom(house, ids)
   const mail = `${word.toLowerCase()}.example`
@@ -101,7 +66,7 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
     addressDTO: { ...base.addressDTO, street: `${word}straße` },
     companyContactDTO: { ...base.companyContactDTO, firstName: `Kontakt${word}`, lastName: `Zu${word}` },
   }
-  const customer = await aCustomer(house, registration)
+  const customer = before?.customer ?? (await aCustomer(house, registration))
   const me = asCustomer(house.app, customer.token)
 
   const item = async (type: 'TEAM' | 'TIME' | 'COMPANYCAPTAIN' | 'PRODUCT') => (await itemOf(house, type)).itemId
@@ -146,7 +111,7 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
     customerId: customer.id,
     note: `Von ${word}`,
   })
-  const people = await someOfEachAccess(house, customer, mail)
+  const people = before?.people ?? (await someOfEachAccess(house, customer, mail))
   const { body: profile } = await me.get('/customers/me')
   const rows: Rows = {
     customer: customer.id,
@@ -178,49 +143,38 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted) {
   return { customer, rows, people }
 }
 
-/** Ids that do not exist. */
-export const ABSENT: Rows = {
-  customer: 999_999_901,
-  email: 'niemand@nirgends.example',
-  session: 999_999_918,
-  contact: 999_999_902,
-  order: 999_999_903,
-  orderItem: 999_999_904,
-  invoicedOrder: 999_999_905,
-  invoice: '00000000-0000-4000-8000-000000000000',
-  invoicedItem: 999_999_906,
-  team: 999_999_907,
-  teamName: 'Gibt es nicht',
-  captain: 999_999_908,
-  runner: 999_999_909,
-  untimed: 999_999_910,
-  codeless: 999_999_911,
-  strangeRunner: 999_999_912,
-  roster: 999_999_913,
-  colleague: 999_999_915,
-  invitee: 999_999_916,
-  payment: 999_999_914,
-  dunningLetter: '00000000-0000-4000-8000-000000000002',
-  teamCode: 'ZZZZ-ZZZZ-ZZZZ',
-  runnerCode: 'QQQQ-QQQQ-QQQQ',
-  inviteCode: 'YYYY-YYYY-YYYY',
-  inviteLink: 999_999_917,
-}
-
 export const AHORN = { word: 'Ahorn', ids: 7_310_000 }
 export const BIRKE = { word: 'Birke', ids: 4_290_000 }
 
 /** Users of neither company. */
 const OTHERS_FROM = 1_000
 
-/** Two companies with one of everything, somebody of every role, and a picture and a free item of the shop. */
-export async function aWorld(house: TestContext) {
-  const owner = await aWholeCompany(house, AHORN)
-  const stranger = await aWholeCompany(house, BIRKE)
-  await numberFrom(house, OTHERS_FROM)
-  const admin = await anAdmin(house)
-  const staff = await someOfEachRole(house)
-  const unverified = await anUnverifiedCustomer(house)
+/** Ids that all tables of a world in one year take. */
+const EACH_YEAR = 2000
+
+/** Parts of a world that go on over the years: its logins, and how many years it has seen. */
+type Before = {
+  owner: Logins
+  stranger: Logins
+  admin: Login
+  staff: Staff
+  unverified: Login
+  invited: number
+  year: number
+}
+type Login = { id: number; token: string }
+type Staff = Awaited<ReturnType<typeof someOfEachRole>>
+
+/** Two companies with one of everything, somebody of every role, and a picture and a free item of the shop; or what the same ones have in another year. */
+export async function aWorld(house: TestContext, before?: Before) {
+  const year = before === undefined ? 0 : before.year + 1
+  const inYear = ({ word, ids }: Wanted) => ({ word, ids: ids + year * EACH_YEAR })
+  const owner = await aWholeCompany(house, inYear(AHORN), before?.owner)
+  const stranger = await aWholeCompany(house, inYear(BIRKE), before?.stranger)
+  await numberFrom(house, OTHERS_FROM + year * EACH_YEAR)
+  const admin = before?.admin ?? (await anAdmin(house))
+  const staff = before?.staff ?? (await someOfEachRole(house))
+  const unverified = before?.unverified ?? (await anUnverifiedCustomer(house))
   const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
@@ -236,12 +190,12 @@ export async function aWorld(house: TestContext) {
     price: 5,
   })
   const colleague = { email: 'eingeladen@nirgends.example', firstName: 'Ida', lastName: 'Imhof', roles: ['office'] }
-  const invited = await asAdmin(house.app, admin.token).post('/admins', colleague)
+  const invited = before?.invited ?? (await asAdmin(house.app, admin.token).post('/admins', colleague)).body.id
   const [letter] = await house.db
     .insert(mails)
     .values({
-      cause: 'email-asked:world',
-      messageId: 'world',
+      cause: `email-asked:world-${year}`,
+      messageId: `world-${year}`,
       recipient: 'tippfehler@nirgends.example',
       subject: 'Neue Adresse',
       text: 'Guten Tag,',
@@ -267,12 +221,12 @@ export async function aWorld(house: TestContext) {
     letter: letter!.id,
     terms: termsOf(house),
     /** Of the staff, who has not accepted the invitation yet. */
-    invited: invited.body.id,
+    invited,
     /** A Rundmail that goes out. */
     message: message.body.messageId,
     template: template.body.id,
     sentFile: await aSentFile(house, admin),
-    bookkeepingRun: await aBookkeepingRun(house),
+    bookkeepingRun: await aBookkeepingRun(house, 900 + year),
     handOver: handedOver.body.version,
     ...(await aPickup(house, admin, owner.rows.team)),
     month: dayOf(house.clock.now()).slice(0, 7),
@@ -291,7 +245,7 @@ export async function aWorld(house: TestContext) {
     admin: admin.token,
     ...staff,
   }
-  return { owner, stranger, unverified, admin, shop, tokens }
+  return { owner, stranger, unverified, admin, staff, invited, shop, tokens, year }
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>

@@ -1,0 +1,46 @@
+import type { StaffRight } from './staffRoles.ts'
+
+/**
+ * True of a right of the staff to change something of one year, which is done in the current one only. Things that go on over the years are changed from
+ * any of them, and everything is read. (rules/years#asking)
+ */
+export const CHANGES_ITS_YEAR = {
+  account: false,
+  search: false,
+  'statistics.read': false,
+  'years.read': false,
+  'customers.read': false,
+  'customers.write': false,
+  'customers.allow': true,
+  'customers.impersonate': false,
+  'customers.owner': false,
+  'teams.read': false,
+  'teams.write': true,
+  'numbers.write': true,
+  'timekeeper.read': false,
+  'timekeeper.write': true,
+  'orders.read': false,
+  'orders.write': true,
+  'orders.delete': true,
+  'orders.status': true,
+  'invoices.issue': false,
+  'payments.read': false,
+  'payments.write': false,
+  'bookkeeping.read': false,
+  'bookkeeping.write': false,
+  'invoices.correct': false,
+  'items.read': false,
+  'items.write': true,
+  'messages.read': false,
+  'messages.write': true,
+  'letters.read': false,
+  'letters.write': false,
+  'logs.read': false,
+  'pickup.read': false,
+  'pickup.office': false,
+  'pickup.write': true,
+  'exports.report': false,
+  'exports.event': false,
+  settings: true,
+  staff: false,
+} as const satisfies Record<StaffRight, boolean>

@@ -1,0 +1,74 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { yearMessages } from '#contract/event/yearMessages.ts'
+import { CHANGES_ITS_YEAR } from '#domain/staff/rightsOfAYear.ts'
+import { contextOf, type Context } from '../context.ts'
+import { noChanges } from '../db/changes.ts'
+import { openDatabase, openReadingPool } from '../db/client.ts'
+import type { Act, ActOf } from '../http/act.ts'
+import { Refusal } from '../http/refusal.ts'
+import { eventInForce } from '../settings/eventInForce.ts'
+import { schemaOf, yearCalled } from './store.ts'
+
+/** A year that is looked into: the context of its calls, the work of each, and its connections. */
+type Opened = { context: Context; acts: ReadonlyMap<string, Act>; close: () => Promise<void> }
+
+/** Adds the calls of the whole product to a server. */
+type AddCalls = (app: FastifyInstance, context: Context) => void
+
+/**
+ * Answers calls about another year: the same calls over connections that see that year's tables in place of the current one's, and only read. What goes
+ * on over the years is changed as always. Nothing is kept between two calls but the connections. Refusals: 400 there is no such year for who asks, or
+ * something would change in it; 403 companies ask about none. (rules/years#asking)
+ */
+export function otherYears(
+  app: FastifyInstance,
+  { context, addCalls }: { context: Context; addCalls: AddCalls },
+): ActOf {
+  const opened = new Map<string, Opened>()
+  app.addHook('onClose', async () => {
+    await Promise.all([...opened.values()].map(({ close }) => close()))
+  })
+
+  const lookInto = async (schema: string): Promise<Opened> => {
+    const known = opened.get(schema) ?? open(context, { schema, addCalls })
+    opened.set(schema, known)
+    known.context.event = await eventInForce(known.context)
+    return known
+  }
+
+  return async (request: FastifyRequest, label: string) => {
+    const { caller, routeOptions } = request
+    const { endpoint } = routeOptions.config
+    if (!endpoint) throw new Error('it is no call of the API')
+    const { access, line, method, right } = endpoint
+    const isOfStaff = caller?.role === 'admin'
+    if (!isOfStaff && access !== 'public') throw new Refusal('FORBIDDEN')
+    const year = await yearCalled(context.db, label)
+    if (!year || (!isOfStaff && year.state === 'preparation'))
+      throw new Refusal('INVALID_PARAMETER', yearMessages.unknown)
+    if (method !== 'GET' && year.state !== 'current' && right !== undefined && CHANGES_ITS_YEAR[right])
+      throw new Refusal('INVALID_PARAMETER', yearMessages.onlyRead)
+    if (method !== 'GET' || year.state === 'current') return actOf(app.acts, line)
+    const { context: theirs, acts } = await lookInto(schemaOf(year))
+    const act = actOf(acts, line)
+    return (asked) => theirs.holdEvent(() => act(asked))
+  }
+}
+
+function actOf(acts: ReadonlyMap<string, Act>, line: string): Act {
+  const act = acts.get(line)
+  if (!act) throw new Error(`${line} is not served`)
+  return act
+}
+
+function open(context: Context, { schema, addCalls }: { schema: string; addCalls: AddCalls }): Opened {
+  const pool = openReadingPool(context.pool, schema)
+  const { settings, event, publicUrl, now } = context
+  const theirs = contextOf({ db: openDatabase(pool), pool, changes: noChanges, settings, event, publicUrl, now })
+  // it never listens: what its calls do is asked by those of the server itself
+  const calls = Fastify()
+  calls.decorate('served', new Map())
+  calls.decorate('acts', new Map())
+  addCalls(calls, theirs)
+  return { context: theirs, acts: calls.acts, close: () => pool.end() }
+}
