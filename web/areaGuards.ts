@@ -9,6 +9,7 @@ import { pathOf } from './guards.ts'
 import { paths } from './paths.ts'
 import { rememberPath } from './state/redirect.ts'
 import { session } from './state/session.ts'
+import { yearAsked } from './state/yearAsked.ts'
 import { may } from './state/staffRights.ts'
 
 /** Only verified customers come in. (rules/access#guards) */
@@ -41,7 +42,7 @@ export function preloadLists(lists: Readonly<Record<string, LongList>>): Middlew
   return async ({ request }, next) => {
     const list = lists[new URL(request.url).pathname]
     const { token, known } = session()
-    if (!list || token === null || known) return next()
+    if (!list || token === null || known || yearAsked !== null) return next()
     await currentUser()
     if (!may(list.right)) return next()
     const { line, parts } = list

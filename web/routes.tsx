@@ -5,7 +5,7 @@ import { kindsOf } from '#domain/text/factTable.ts'
 import { currentUser } from './api/currentUser.ts'
 import { areFactsForgotten, eventFacts, ROOT, type EventFacts } from './api/eventFacts.ts'
 import { inOneLoad } from './api/oneLoad.ts'
-import { leaveForMaintenance, onlyToGetIn, onlyUnverified, unknownAddress } from './guards.ts'
+import { keepYear, leaveForMaintenance, onlyToGetIn, onlyUnverified, unknownAddress } from './guards.ts'
 import { moduleNamed, page, type PageModule } from './page.ts'
 import type { PageHandle } from './pageHandle.ts'
 import { ErrorPage, RootErrorPage } from '#web/pages/layout/ErrorPage.tsx'
@@ -51,7 +51,7 @@ async function arrival(): Promise<EventFacts> {
 export const routes: RouteObject[] = [
   {
     id: ROOT,
-    middleware: [inOneLoad, leaveForMaintenance],
+    middleware: [keepYear, inOneLoad, leaveForMaintenance],
     loader: arrival,
     shouldRevalidate: areFactsForgotten,
     Component: RootLayout,

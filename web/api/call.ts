@@ -1,6 +1,7 @@
 import type { Api } from '#contract/api.ts'
 import type { Wire, WireAnswer } from '#contract/endpoint.ts'
 import { passwordConfirmed } from '#web/state/passwordFirst.ts'
+import { yearAsked } from '#web/state/yearAsked.ts'
 import { doubtUser, endSession, session } from '#web/state/session.ts'
 import { afterSilence } from './afterSilence.ts'
 import { takeFirstData } from './firstData.ts'
@@ -61,7 +62,9 @@ async function asked<L extends Line>(
     patience = PATIENCE_MS,
   } = (input ?? {}) as Manner & Record<PartName, any>
   const [method, path] = line.split(' ') as [string, string]
-  const address = addressOf(path, params, query)
+  // a token of one's own asks who one is, which is so in every year (rules/years#looking)
+  const ofYear = yearAsked === null || token !== undefined ? {} : { year: yearAsked }
+  const address = addressOf(path, params, { ...query, ...ofYear })
   const first = takeFirstData(`${method} ${address}`)
   if (first !== undefined) return first as AnswerOf<L>
 

@@ -1,5 +1,7 @@
+import { CHANGES_ITS_YEAR } from '#domain/staff/rightsOfAYear.ts'
 import { mayDo, type StaffRight } from '#domain/staff/staffRoles.ts'
 import { session, useSession, type SessionUser } from './session.ts'
+import { yearAsked } from './yearAsked.ts'
 
 /** Whether who is logged in may do this; for loaders. The server decides again. (rules/access#staff-roles) */
 export function may(right: StaffRight): boolean {
@@ -12,8 +14,9 @@ export function useMay(): (right: StaffRight) => boolean {
   return (right) => isAllowed(user, right)
 }
 
-/** Without the second step that is demanded only the own account is open. (rules/accounts#second-step) */
+/** Without the second step that is demanded only the own account is open, and another year is not changed. (rules/accounts#second-step, rules/years#looking) */
 function isAllowed(user: SessionUser | null, right: StaffRight): boolean {
   if (!user || (user.secondStepDue && right !== 'account')) return false
+  if (yearAsked !== null && CHANGES_ITS_YEAR[right]) return false
   return mayDo(user.roles, right)
 }

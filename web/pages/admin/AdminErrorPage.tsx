@@ -5,6 +5,7 @@ import { Problem } from '#web/api/problem.ts'
 import { ErrorPage } from '#web/pages/layout/ErrorPage.tsx'
 import { useTitleInstead } from '#web/pages/layout/tabTitle.ts'
 import { paths } from '#web/paths.ts'
+import { yearAsked } from '#web/state/yearAsked.ts'
 import { useSession } from '#web/state/session.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 
@@ -15,10 +16,19 @@ export function AdminErrorPage() {
 }
 
 const TITLE = 'Das gehört nicht zu Ihren Rollen'
+const CURRENT_ONLY = 'Das gibt es nur für das laufende Jahr'
 
 function RoleMissing() {
-  useTitleInstead(TITLE)
+  useTitleInstead(yearAsked === null ? TITLE : CURRENT_ONLY)
   const { user } = useSession()
+  if (yearAsked !== null)
+    return (
+      <div className="grid max-w-prose justify-items-start gap-4 py-6">
+        <h1>{CURRENT_ONLY}</h1>
+        <p>Ein anderes Jahr wird nur gelesen.</p>
+        <ButtonLink to={paths.admin()}>Zu meiner Startseite</ButtonLink>
+      </div>
+    )
   const roles = (user?.roles ?? []).map((role) => labels.staffRole[role])
   return (
     <div className="grid max-w-prose justify-items-start gap-4 py-6">

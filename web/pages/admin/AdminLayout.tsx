@@ -13,8 +13,9 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, redirectDocument, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { ADMIN_PAGES } from '#contract/pages/adminPages.ts'
+import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
 import { queryOf, useSearchInAddress, withQuery } from '#web/state/areaSearch.ts'
@@ -26,10 +27,12 @@ import { useSearchDialog } from '#web/pages/search/useSearchDialog.tsx'
 import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
 import { linksOf } from '#web/parts/layout/linksOf.ts'
 import { paths } from '#web/paths.ts'
-import { useSession } from '#web/state/session.ts'
+import { yearAsked } from '#web/state/yearAsked.ts'
+import { session, useSession } from '#web/state/session.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { openToStaff } from '#web/staffPages.ts'
 import { Link, LinkGate } from '#web/ui/Link.tsx'
+import { YearBar } from './YearBar.tsx'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 
 /** The side bar's links; a page with a link and no icon is a type error. */
@@ -49,8 +52,19 @@ const LINKS = linksOf(ADMIN_PAGES, {
   adminStaff: <KeyRound aria-hidden />,
 })
 
+/** The year that is looked into, if there is one of its label; of the current one nothing is asked. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (yearAsked === null) return { year: null }
+  const years = await call('GET /years', { token: session().token })
+  const year = years.find(({ label }) => label === yearAsked) ?? null
+  if (year?.state === 'current') throw redirectDocument(new URL(request.url).pathname)
+  return { year }
+}
+export const shouldRevalidate = () => false
+
 /** The staff's frame: 'Admin Panel' with its links, the search over the list of the page, who is logged in. (rules/staff#frame) */
 export function Component() {
+  const { year } = useLoaderData<typeof loader>()
   const { shortName, date } = useEventFacts()
   const { pathname } = useLocation()
   const { user } = useSession()
@@ -69,6 +83,7 @@ export function Component() {
       eventName={shortName}
       eventShortYear={date.slice(2, 4)}
       currentPath={pathname}
+      bar={yearAsked === null ? undefined : <YearBar year={year} currentPath={pathname} />}
       links={LINKS.filter(({ to }) => mayOpen(to))}
       search={
         searchHint === undefined ? undefined : (

@@ -23,6 +23,8 @@ export type AreaShellProps = {
   links: readonly AreaLink[]
   /** Links out of the area, such as Shop and Anmeldung; at the sidebar's end and behind 'Mehr'. */
   outLinks?: readonly AreaLink[]
+  /** Above all, such as that the pages are about another year. */
+  bar?: ReactNode
   /** Search box on the left of the top bar; use SearchBox. */
   search?: ReactNode
   /** Right end of the top bar: status label and profile link. */
@@ -44,7 +46,7 @@ const TABS = 4
  * (rules/dashboard#shell, rules/staff#frame)
  */
 export function AreaShell(props: AreaShellProps) {
-  const { area, title, search, topRight, tools, children } = props
+  const { area, title, bar, search, topRight, tools, children } = props
   const [place, setPlace] = useState<HTMLElement | null>(null)
   useBarColour(area === 'admin' ? '--color-band-deep' : '--color-band')
   return (
@@ -52,6 +54,7 @@ export function AreaShell(props: AreaShellProps) {
       <SkipLink />
       <Sidebar {...props} />
       <div className="relative min-w-0 pb-24 lg:pb-10">
+        {bar}
         <PhoneHeader {...props} />
         <section
           aria-label="Suche und Profil"

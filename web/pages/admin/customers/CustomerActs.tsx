@@ -45,7 +45,7 @@ export function CustomerActs({ customer }: { customer: Customer }) {
         <Stat label="Teams höchstens" value={formatCount(teamPlacesMax ?? teamPlacesPerCompany)} />
       </dl>
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {may('customers.write') ? (
+        {may('customers.allow') ? (
           <>
             <Button look="second" icon={<Gauge aria-hidden />} onClick={() => setAsking('ceiling')}>
               Grenze für Teams

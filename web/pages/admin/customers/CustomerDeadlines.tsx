@@ -78,7 +78,7 @@ function Deadline({ kind, customer, today, onAsk }: DeadlineProps) {
           </p>
         ) : null}
       </div>
-      {may('customers.write') ? (
+      {may('customers.allow') ? (
         <div className="flex flex-wrap gap-2">
           <Button look="second" size="small" onClick={() => onAsk('extend')}>
             {given ? 'Ändern' : 'Verlängern'}

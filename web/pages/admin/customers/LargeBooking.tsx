@@ -18,7 +18,7 @@ export function LargeBooking({ customer, orders }: LargeBookingProps) {
   const { run, busy, problem } = useCall(() =>
     call('PUT /admins/:id/team-places-max', { params: { id }, body: { teamPlacesMax: teamPlacesPerCompany } }),
   )
-  const mayWrite = useMay()('customers.write')
+  const mayWrite = useMay()('customers.allow')
   const teams = orders.reduce((sum, { orderItems }) => sum + countByType(orderItems, 'TEAM'), 0)
   const hasPaid = orders.some(({ paymentState, paidAmount }) => paymentState === 'COMPLETED' || (paidAmount ?? 0) > 0)
   if (!mayWrite || !isLargeBooking({ teams, hasPaid, teamPlacesMax })) return null
