@@ -9,6 +9,7 @@ import { NotNow, WrongVersion } from '../startError.ts'
 import { VERSION } from '../version.ts'
 import { ADVISORY_LOCKS } from './advisoryLocks.ts'
 import { endOlder, isInUseByEarlier } from './client.ts'
+import { lookAsAlways, lookAsMigration, runStatement } from './eachYear.ts'
 import { databaseMessages } from './messages.ts'
 import { newestOf, versionFault, type AppliedMigration, type Migration } from './versionFault.ts'
 import { withoutTimeouts } from './withoutTimeouts.ts'
@@ -75,16 +76,16 @@ export async function applyMigrations(client: pg.ClientBase, until = Infinity): 
   await keepList(client)
   // a table whose rows still wait for a deferred check, as after a load, cannot be altered; what migrations write is checked at once
   if (last > 0) await client.query('SET CONSTRAINTS ALL IMMEDIATE')
-  // what a migration makes goes on over the years, unless it names the schema
-  await client.query('SET LOCAL search_path = public, live')
   for (const { statements, hash, when, oldest, tag } of missing) {
-    for (const statement of statements) await client.query(statement)
+    await lookAsMigration(client, tag)
+    for (const statement of statements) await runStatement(client, statement)
     await MIGRATION_STEPS[tag]?.(client)
     await client.query(
       `INSERT INTO drizzle.${LIST} (hash, created_at, version, oldest_beside, applied_at) VALUES ($1, $2, $3, $4, now())`,
       [hash, when, VERSION, oldest],
     )
   }
+  await lookAsAlways(client)
   return missing.map(({ hash, when, oldest }) => ({ hash, when, oldest, version: VERSION }))
 }
 
@@ -168,7 +169,9 @@ export function knownMigrations(): Migration[] {
 /** All tables that a migration of this version has ever created. */
 export function knownTables(): Set<string> {
   const statements = migrationFiles().flatMap((file) => file.statements)
-  return new Set(statements.flatMap((statement) => /^\s*CREATE TABLE (?:"live"\.)?"(\w+)"/.exec(statement)?.[1] ?? []))
+  return new Set(
+    statements.flatMap((statement) => /^\s*CREATE TABLE (?:"(?:live|each_year)"\.)?"(\w+)"/.exec(statement)?.[1] ?? []),
+  )
 }
 
 /** The moment of each migration of this version, by its name without the number. */
