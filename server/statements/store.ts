@@ -8,6 +8,7 @@ import { customers, users } from '../schema/tables/accounts.ts'
 import { bankFormats, paymentAssignments, paymentCredits, payments, statements } from '../schema/tables/payments.ts'
 import { invoices } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
+import { inEveryYear } from '../years/store.ts'
 
 /** Rows written at once: more of them would block the event loop for too long. (rules/faults#long-lists) */
 const CHUNK = 250
@@ -74,15 +75,18 @@ export async function learntAccounts(connection: Connection): Promise<Map<string
   return new Map([...learnt].map(([iban, owners]) => [iban, owners.map(({ customerID }) => customerID)]))
 }
 
-/** Orders of companies that have no invoice yet. */
+/** Orders of companies in all years that have no invoice yet. (rules/years#across) */
 export async function uninvoicedOrders(connection: Connection): Promise<UninvoicedOrder[]> {
   const { orderID, customerID, invoiceDocumentId } = orders
-  return connection
-    .select({ orderID, customerID, companyName: customers.companyName })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, customerID))
-    .where(isNull(invoiceDocumentId))
-    .orderBy(asc(orderID))
+  const ofEach = await inEveryYear(connection, (tx) =>
+    tx
+      .select({ orderID, customerID, companyName: customers.companyName })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, customerID))
+      .where(isNull(invoiceDocumentId))
+      .orderBy(asc(orderID)),
+  )
+  return ofEach.flat()
 }
 
 /** Letters that have asked for charges or interest, the newest first, with what is not paid of them, in cents. (rules/payments#charges) */

@@ -9,6 +9,7 @@ import { anUnmigratedDatabase } from '../../test/support/database.ts'
 import { digestsOf } from '../../test/support/digests.ts'
 import { anItem } from '../../test/support/items.ts'
 import { aBuyer, anOrder, itemOf } from '../../test/support/orders.ts'
+import { aStatement } from '../../test/support/statements.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteUnverified } from '../companyPeople/store.ts'
@@ -27,7 +28,8 @@ const SOMEBODY = { firstName: 'Theresia', lastName: 'Vorjahr', email: 'theresia.
 /** A house with two invoiced orders in its first year, which is past by now, and one order in the second. */
 async function twoYears() {
   const house = await aContext()
-  const lead = asAdmin(house.app, (await anAdmin(house)).token)
+  const { token } = await anAdmin(house)
+  const lead = asAdmin(house.app, token)
   const team = await itemOf(house, 'TEAM')
   const { customer, placed, me } = await aBuyer(house, [[[team.itemId, 2]], [[team.itemId, 1]]])
   const documents = []
@@ -58,6 +60,7 @@ async function twoYears() {
     })
   return {
     house,
+    token,
     lead,
     me,
     customer,
@@ -156,6 +159,19 @@ test('money moves on in the year before: an order is paid, a Storno opens it, an
   const held = await inYear(before, (tx) => tx.select().from(teams).where(isNull(teams.withdrawnAt)))
   expect(held).toHaveLength(3)
   expect((await lead.get('/orders')).body).toMatchObject([{ orderID, paymentState: 'PENDING' }])
+})
+
+test('a bank transfer that names an order of the year before finds its company', async () => {
+  const { house, customer, placed, token } = story
+  const [orderID] = placed
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/api/v1/statements?preview=true',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/xml' },
+    payload: aStatement({ entries: [{ amount: '5.55', text: `Bestellung ${orderID}`, name: 'Chefin privat' }] }),
+  })
+  const [{ match }] = answer.json().entries
+  expect([match.customerId, match.reason]).toEqual([customer.id, expect.stringContaining(`Bestellung ${orderID} von`)])
 })
 
 test('somebody who ran in the year before is found, and erased there', async () => {
