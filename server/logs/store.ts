@@ -19,6 +19,7 @@ import { isOneOf } from '../db/isOneOf.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { items, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
+import { orderNumbers } from '../schema/tables/years.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** Actor of an entry; the caller of an endpoint can be passed as it is. `admin` is the member of staff who acts as this customer. */
@@ -182,15 +183,12 @@ function matchingLogs({ level, search = '', user, customer, from, to }: LogQuery
   )
 }
 
-/**
- * Condition for entries of what a company did, and of what is about it, its orders, documents and teams; entries of earlier versions name it
- * in their words. (rules/logs#company)
- */
+/** Condition for entries by a company, and about it, its orders and documents of all years, and its teams; earlier versions name it in words. (rules/logs#company) */
 function isOfCustomer(id: number): SQL | undefined {
   const reference = (kind: LogObject, key: SQL) =>
     sql`jsonb_build_array(jsonb_build_object('kind', ${kind}::text, 'key', ${key}::text))`
   const theirs = sql`select ${reference('customer', sql`${id}::int`)}
-    union all select ${reference('order', sql`${orders.orderID}`)} from ${orders} where ${eq(orders.customerID, id)}
+    union all select ${reference('order', sql`${orderNumbers.orderID}`)} from ${orderNumbers} where ${eq(orderNumbers.customerID, id)}
     union all select ${reference('document', sql`${invoices.number}`)} from ${invoices} where ${eq(invoices.customerID, id)}
     union all select ${reference('team', sql`${teams.id}`)} from ${teams} where ${eq(teams.customerId, id)}`
   return or(
