@@ -99,7 +99,9 @@ export function serve<L extends Line, O extends EndpointOptions>(
   if (OF_COMPANIES.has(access) && !(companyRight !== undefined && companyRight in COMPANY_RIGHTS))
     throw new Error(`${endpoint.line} does not say which of a company may call it.`)
   const status = successOf(endpoint)
+  const inYear = async (request: FastifyRequest, year: string) => (await app.actOf(request, year)) as typeof act
   const querystring = servedQuery(endpoint)
+  const isOfYears = takesYear(endpoint)
   app.served.set(endpoint.line, endpoint)
   app.acts.set(endpoint.line, act)
   const route: RouteOptions = {
@@ -139,15 +141,15 @@ export function serve<L extends Line, O extends EndpointOptions>(
     },
     handler: async (request, reply) => {
       const { caller, params, headers } = request
-      const { year, ...query } = withYear(request)
+      const { year, query } = isOfYears ? apart(request.query) : { query: request.query }
       const body = bodyKind !== 'json' ? (request.body ?? NO_FILE) : request.body
       const isPreview = preview && (query as { preview?: string }).preview === 'true'
       reply.code(isPreview ? 200 : status)
       const asked = { caller, params, query, headers, body, request, reply } as Call<Endpoint<L, O>>
       const given = await app
         .asCall(request, reply, async () => {
-          const inYear = year === undefined ? act : ((await app.actOf(request, year)) as typeof act)
-          return app.holdEvent(() => inYear(asked))
+          const work = year === undefined ? act : await inYear(request, year)
+          return app.holdEvent(() => work(asked))
         })
         .finally(() => app.endTurn(reply))
       if (cache === 'forever') reply.header('cache-control', 'public, max-age=31536000, immutable')
@@ -182,10 +184,10 @@ export function serve<L extends Line, O extends EndpointOptions>(
     })
 }
 
-/** The query of a call, with the year that it is about where it can be about one. */
-const withYear = ({ query, routeOptions }: FastifyRequest): { year?: string } => {
-  const { endpoint } = routeOptions.config
-  return endpoint && takesYear(endpoint) ? (query as { year?: string }) : { ...(query as object), year: undefined }
+/** The year that a call is about, apart from the rest of its query. */
+function apart(asked: unknown): { year?: string; query: unknown } {
+  const { year, ...query } = asked as { year?: string }
+  return { query, ...(year !== undefined && { year }) }
 }
 
 const STREAMED: ReadonlySet<unknown> = new Set(['file', 'zip', 'workbook'])
