@@ -14,6 +14,7 @@ const PLACES = [
 /** Texts that nobody is told: what people type, names of months, a name's beginning, words of names, marks in entries of earlier versions. */
 const DATA: Readonly<Record<string, readonly string[]>> = {
   'domain/numbers/startWaves.ts': ['{} bis {} Minuten'],
+  'domain/results/statuses.ts': ['außerkonkurrenz', 'außerwertung'],
   'domain/roster/rosterCells.ts': ['kein', 'keine', 'mit', 'ohne'],
   'domain/teams/teams.ts': ['Team von '],
   'domain/text/countries.ts': ['südtirol'],
