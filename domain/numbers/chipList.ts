@@ -1,8 +1,7 @@
 import { chipKey } from '../text/chipKey.ts'
 import { isSumRow, listRows } from '../text/listRows.ts'
 import { foldWord, tidyCell } from '../roster/rosterCells.ts'
-import { startNumber as startNumberOf } from '../teams/runners.ts'
-import { SLOTS } from '../teams/teams.ts'
+import { printedNumber, slotFinder } from './findSlot.ts'
 
 /** A chip has at most so many characters: more, programs of timekeepers do not take. */
 export const CHIP_MAX = 40
@@ -51,13 +50,7 @@ export function readChipList(text: string, slots: readonly ChipSlot[]): ChipList
   const read = linesOf(text)
   if ('unread' in read) return read
   const { lines, columns } = read
-  const byNumber = new Map(slots.flatMap((slot) => (slot.startNumber ? [[slot.startNumber.toUpperCase(), slot]] : [])))
-  const byChipNumber = new Map(slots.flatMap((slot) => (slot.chipNumber === null ? [] : [[slot.chipNumber, slot]])))
-  const find = (number: string) => {
-    const printed = printedNumber(number)
-    if (printed !== null) return byNumber.get(printed)
-    return /^\d{1,9}$/.test(number) ? byChipNumber.get(Number(number)) : byNumber.get(number.toUpperCase())
-  }
+  const find = slotFinder(slots)
   const ofNumber = new Map<string, Line>()
   const ofChip = new Map<string, Line>()
   const given: GivenChip[] = []
@@ -196,10 +189,3 @@ function placesWithout(rows: readonly Row[]): Places | null {
 /** '101A' or '17': what a start number looks like. */
 const isNumberForm = (cell: string) =>
   cell.length <= CHIP_MAX && (printedNumber(cell) !== null || /^\d{1,9}$/.test(cell))
-
-/** '101A', also when it was written '0101a', '101 A' or '101-A'; null: it has not this form. */
-function printedNumber(text: string): string | null {
-  const [, team, letter = ''] = /^0*(\d{1,9})[\s./-]*([a-z])$/i.exec(text) ?? []
-  const slot = SLOTS.find((one) => one === letter.toUpperCase())
-  return team === undefined || slot === undefined ? null : startNumberOf(Number(team), slot)
-}
