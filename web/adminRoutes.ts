@@ -1,10 +1,15 @@
 import type { RouteObject } from 'react-router'
 import { preloadLists, requireAdmin } from './areaGuards.ts'
 import { FIRST_ROWS } from './api/useFirstRows.ts'
+import { goOnInYear } from './keepYear.ts'
 import { page, type PageModule } from './page.ts'
 import { AdminErrorPage } from '#web/pages/admin/AdminErrorPage.tsx'
 import { paths } from './paths.ts'
+import { otherYear } from './state/otherYear.ts'
+import { yearAsked } from './state/yearAsked.ts'
 import { staffRoutes } from './staffPages.ts'
+
+Object.assign(otherYear, { label: yearAsked, goOn: goOnInYear })
 
 const MODULES = import.meta.glob<PageModule>('./pages/admin/**/*Page.tsx')
 

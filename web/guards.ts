@@ -1,11 +1,11 @@
-import { redirect, redirectDocument, type MiddlewareFunction } from 'react-router'
+import { redirect, type MiddlewareFunction } from 'react-router'
 import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
 import { currentUser } from './api/currentUser.ts'
 import { eventFacts } from './api/eventFacts.ts'
 import { isWithin, paths } from './paths.ts'
+import { otherYear } from './state/otherYear.ts'
 import { rememberPath } from './state/redirect.ts'
 import type { SessionUser } from './state/session.ts'
-import { goingOn, withYear } from './state/yearAsked.ts'
 
 /** Login screens: a user who is logged in already is redirected to the requested page. (rules/access#after-login) */
 export const onlyToGetIn: MiddlewareFunction = async () => {
@@ -50,13 +50,8 @@ const OPEN_WHILE_CLOSED = [
   'accessibility',
 ] as const
 
-/** Keeps whoever looks into another year in it; an address about another year than this document gets one of its own. (rules/years#looking) */
-export const keepYear: MiddlewareFunction = ({ request }) => {
-  const url = new URL(request.url)
-  const going = goingOn(url)
-  if (going === 'year') throw redirect(withYear(url))
-  if (going === 'document') throw redirectDocument(request.url)
-}
+/** Keeps whoever looks into another year in it. (rules/years#looking) */
+export const keepYear: MiddlewareFunction = ({ request }) => otherYear.goOn?.(request.url)
 
 /** An unknown address: visitors go to the start and the path is remembered; logged-in users are told. (rules/access#unknown-address) */
 export const unknownAddress: MiddlewareFunction = async ({ request }) => {

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts'
 import type { Wire, WireAnswer } from '#contract/endpoint.ts'
+import { otherYear } from '#web/state/otherYear.ts'
 import { passwordConfirmed } from '#web/state/passwordFirst.ts'
-import { yearAsked } from '#web/state/yearAsked.ts'
 import { doubtUser, endSession, session } from '#web/state/session.ts'
 import { afterSilence } from './afterSilence.ts'
 import { takeFirstData } from './firstData.ts'
@@ -63,8 +63,7 @@ async function asked<L extends Line>(
   } = (input ?? {}) as Manner & Record<PartName, any>
   const [method, path] = line.split(' ') as [string, string]
   // a token of one's own asks who one is, which is so in every year (rules/years#looking)
-  const ofYear = yearAsked === null || token !== undefined ? {} : { year: yearAsked }
-  const address = addressOf(path, params, { ...query, ...ofYear })
+  const address = addressOf(path, params, { ...query, year: token === undefined ? otherYear.label : null })
   const first = takeFirstData(`${method} ${address}`)
   if (first !== undefined) return first as AnswerOf<L>
 

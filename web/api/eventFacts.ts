@@ -1,8 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { noteRegistration } from '#web/state/registration.ts'
-import { yearAsked } from '#web/state/yearAsked.ts'
 import { call, type AnswerOf } from './call.ts'
-import { Problem } from './problem.ts'
 
 /** The event's name, date, place, deadlines, terms version. */
 export type EventFacts = AnswerOf<'GET /event'>
@@ -21,7 +19,7 @@ export const areFactsForgotten = (): boolean => asked === null
 
 /** Loads the facts of the event, once per visit unless they are forgotten. */
 export function eventFacts(): Promise<EventFacts> {
-  asked ??= factsOfYear().then(
+  asked ??= call('GET /event').then(
     (facts) => {
       noteRegistration(facts)
       return facts
@@ -32,16 +30,6 @@ export function eventFacts(): Promise<EventFacts> {
     },
   )
   return asked
-}
-
-/** The facts of the year that is looked into; of one that does not exist those of the current one: the staff's frame stands around its bar, which says so. (rules/years#looking) */
-async function factsOfYear(): Promise<EventFacts> {
-  try {
-    return await call('GET /event')
-  } catch (error) {
-    if (yearAsked === null || !(error instanceof Problem && error.status === 400)) throw error
-    return call('GET /event', { token: null })
-  }
 }
 
 /** The facts of the event, for any page. */
