@@ -257,6 +257,8 @@ function costOf(request: FastifyRequest): Cost | 'shared' {
   const { costs = isChange ? 'change' : ofAnother, partBy, searchedBy } = routeOptions.config.endpoint ?? {}
   const asksBy = (name: string | undefined) => name !== undefined && isRecord(query) && name in query
   if (costs === 'list' && !asksBy(partBy)) return costs
+  // of another year nothing lies in memory
+  if (costs === 'shared' && asksBy('year')) return ofAnother
   const inList = asksBy(searchedBy) ? 'search' : 'little'
   return costs === 'list' || costs === 'little' ? inList : costs
 }
