@@ -20,7 +20,7 @@ export function goOnInYear(address: string): void {
 
 /** Of a year that does not exist the staff's frame stands with the facts of the current one: its bar says so, and leads back. */
 function keepFacts(): void {
-  if (areFactsKept) return
+  if (areFactsKept || yearAsked === null) return
   areFactsKept = true
   const facts = call('GET /event').catch((error: unknown) => {
     if (error instanceof Problem && error.status === 400) return call('GET /event', { token: null })

@@ -66,4 +66,14 @@ test('the staff look into a past year from page to page, change nothing of it, a
     await expect(page.getByText('Dieses Jahr gibt es nicht.')).toHaveCount(0)
     await expectLoaded(page)
   })
+
+  await test.step('whoever leaves the pages of the staff leaves the year, and finds it again by going back', async () => {
+    await page.goto('/admin/teams?year=2027')
+    await expect(bar).toBeVisible()
+    await page.locator('header a[href="/"]').filter({ visible: true }).first().click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.locator('#inhalt').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(bar).toBeVisible()
+  })
 })
