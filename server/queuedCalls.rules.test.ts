@@ -6,7 +6,6 @@ import { auth } from '#contract/accounts/auth.ts'
 import { codes } from '#contract/teams/codes.ts'
 import { colleagues } from '#contract/accounts/colleagues.ts'
 import type { Declared } from '#contract/endpoint.ts'
-import { event } from '#contract/event/event.ts'
 import { roster } from '#contract/roster/roster.ts'
 import { CALLER } from '../test/support/companyCaller.ts'
 import { callUnderWay } from './callUnderWay.ts'
@@ -281,23 +280,3 @@ test.each([colleagues.setAccess, colleagues.remove, colleagues.leave, colleagues
     await Promise.all([change, own])
   },
 )
-
-test.each([
-  { name: 'of the event, which lies in memory, waits for nobody', query: '', together: 20 },
-  { name: 'of another year waits for the turn of all strangers', query: '?year=2027', together: 3 },
-])('a call $name', async ({ query, together }) => {
-  app = Fastify()
-  queueCalls(app)
-  app.decorateRequest('caller', null)
-  const go = Promise.withResolvers<void>()
-  let inside = 0
-  app.get('/', { config: { endpoint: event.facts }, preValidation: app.awaitTurn }, async () => {
-    inside += 1
-    await go.promise
-    return 'kurz'
-  })
-  const calls = Array.from({ length: 20 }, () => app.inject({ method: 'GET', url: `/${query}` }))
-  await vi.waitFor(() => expect(inside).toBe(together))
-  go.resolve()
-  expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-})

@@ -1,0 +1,80 @@
+import type { ResultStatus } from './statuses.ts'
+
+/** Times of a start number, in whole milliseconds, and its status where one was told. */
+export type Told = { gunTime: number | null; netTime: number | null; status: ResultStatus | null }
+
+/** A correction by hand: what it leaves out stays as files tell it. (rules/results#by-hand) */
+export type Correction = Partial<Told>
+
+/** The standing of a start number: what files tell, null when none does, and what was corrected of it by hand. */
+export type Standing = { told: Told | null; correction: Correction | null }
+
+/** Standings of an event by start number. */
+export type Standings = ReadonlyMap<string, Standing>
+
+const NOTHING: Told = { gunTime: null, netTime: null, status: null }
+
+/** Times and status that count: a correction stands above every file. (rules/results#by-hand) */
+export const counting = ({ told, correction }: Standing): Told => ({ ...(told ?? NOTHING), ...correction })
+
+/** Modes of an import: a file replaces all that came from files, or leaves what is not in it. (rules/results#import) */
+export const IMPORT_MODES = ['all', 'merge'] as const
+export type ImportMode = (typeof IMPORT_MODES)[number]
+
+type Read = Told & { startNumber: string }
+
+/** Standings after a file was taken; corrections by hand outlive it. (rules/results#import) */
+export function afterImport(before: Standings, read: readonly Read[], mode: ImportMode): Standings {
+  const kept = [...before].flatMap(([startNumber, standing]): [string, Standing][] => {
+    if (mode === 'merge') return [[startNumber, standing]]
+    return standing.correction === null ? [] : [[startNumber, { ...standing, told: null }]]
+  })
+  const standings = new Map(kept)
+  for (const { startNumber, ...told } of read)
+    standings.set(startNumber, { told, correction: standings.get(startNumber)?.correction ?? null })
+  return standings
+}
+
+/** Standings after a correction by hand, or after one was taken back (null). (rules/results#by-hand) */
+export function afterCorrection(before: Standings, startNumber: string, correction: Correction | null): Standings {
+  const told = before.get(startNumber)?.told ?? null
+  const standings = new Map(before)
+  if (told === null && correction === null) standings.delete(startNumber)
+  else standings.set(startNumber, { told, correction })
+  return standings
+}
+
+/** Numbers of which a file says something else than was corrected by hand: the correction stands. (rules/results#by-hand) */
+export function contradicted(
+  before: Standings,
+  read: readonly Read[],
+): { startNumber: string; told: Told; counts: Told }[] {
+  return read.flatMap(({ startNumber, ...told }) => {
+    const standing = before.get(startNumber)
+    if (!standing?.correction) return []
+    const counts = counting({ ...standing, told })
+    return isSame(told, counts) ? [] : [{ startNumber, told, counts }]
+  })
+}
+
+export const isSame = (one: Told, other: Told): boolean =>
+  one.gunTime === other.gunTime && one.netTime === other.netTime && one.status === other.status
+
+/** Differences of a start number between two versions. (rules/results#differences) */
+export const DIFFERENCES = ['new', 'removed', 'time', 'status'] as const
+export type Difference = (typeof DIFFERENCES)[number]
+export type Different = { startNumber: string; difference: Difference; before: Told | null; after: Told | null }
+
+/** Differences of a version from the one before, by start number. (rules/results#differences) */
+export function differencesOf(before: Standings, after: Standings): Different[] {
+  const numbers = [...new Set([...before.keys(), ...after.keys()])].toSorted()
+  return numbers.flatMap((startNumber): Different[] => {
+    const [was, is] = [before.get(startNumber), after.get(startNumber)].map(
+      (standing) => standing && counting(standing),
+    )
+    if (!was && is) return [{ startNumber, difference: 'new', before: null, after: is }]
+    if (was && !is) return [{ startNumber, difference: 'removed', before: was, after: null }]
+    if (!was || !is || isSame(was, is)) return []
+    return [{ startNumber, difference: was.status === is.status ? 'time' : 'status', before: was, after: is }]
+  })
+}
