@@ -1,5 +1,6 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
-import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
+import { ADDRESSES, PUBLIC_SCREENS } from '#contract/pages/pageAddresses.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
 import { currentUser } from './api/currentUser.ts'
 import { eventFacts } from './api/eventFacts.ts'
 import { isWithin, paths } from './paths.ts'
@@ -32,23 +33,10 @@ export const leaveForMaintenance: MiddlewareFunction = async ({ request }) => {
   if (maintenance || !(registrationOpen || isOpenWhileClosed(pathname))) throw redirect(paths.maintenance())
 }
 
-/** The company's area, where its pages say it themselves, the account, what a person finds by the own link, and the legal pages. */
+/** The company's area, whose pages say it themselves, and the public pages that neither buy nor enter anything. (rules/settings#opening) */
 const isOpenWhileClosed = (pathname: string) =>
-  isWithin(pathname, paths.dashboard()) || OPEN_WHILE_CLOSED.some((page) => ADDRESSES[page] === pathname)
-const OPEN_WHILE_CLOSED = [
-  'passwordReset',
-  'emailVerification',
-  'accountInvitation',
-  'wayBack',
-  'ownRunner',
-  'sentFile',
-  'terms',
-  'privacyPolicy',
-  'dataProtection',
-  'about',
-  'imprint',
-  'accessibility',
-] as const
+  isWithin(pathname, paths.dashboard()) ||
+  kindsOf(PUBLIC_SCREENS).some((page) => PUBLIC_SCREENS[page].openWhileClosed && ADDRESSES[page] === pathname)
 
 /** Keeps whoever looks into another year in it. (rules/years#looking) */
 export const keepYear: MiddlewareFunction = ({ request }) => otherYear.goOn?.(request.url)

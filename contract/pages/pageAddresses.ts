@@ -9,9 +9,9 @@ import type { PageRow } from './pageRow.ts'
 /** The address of every page, by its name. */
 export const ADDRESSES = factOf(PAGES, 'address')
 
-type PublicScreen = Pick<PageRow<'public', string>, 'module' | 'guard' | 'ground'>
+type PublicScreen = Pick<PageRow<'public', string>, 'module' | 'guard' | 'ground' | 'openWhileClosed'>
 /** Facts of the public pages for the route table. */
 export const PUBLIC_SCREENS = tableOf(kindsOf(PUBLIC_PAGES), (page): PublicScreen => {
-  const { module, guard, ground }: PublicScreen = PUBLIC_PAGES[page]
-  return { module, ...(guard && { guard }), ...(ground && { ground }) }
+  const { module, guard, ground, openWhileClosed }: PublicScreen = PUBLIC_PAGES[page]
+  return { module, ...(guard && { guard }), ...(ground && { ground }), ...(openWhileClosed && { openWhileClosed }) }
 })

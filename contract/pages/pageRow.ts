@@ -40,6 +40,8 @@ export type PageRow<OwnArea extends PageArea, Right extends string> = {
   searchHint?: string
   /** Guard of the page: 'toGetIn' leads on whoever is logged in, 'unverified' whoever has confirmed the e-mail. */
   guard?: 'toGetIn' | 'unverified'
+  /** Of a public page: shown while registration is closed, as it neither buys nor enters anything. (rules/settings#opening) */
+  openWhileClosed?: true
   /** 'band': it ends with the green band, so the footer draws no ridge line. */
   ground?: 'band'
 }

@@ -3,7 +3,7 @@ import { REFUND_FROM_TEAMS } from '#domain/orders/orders.ts'
 import { EVENT_AND_ITEMS, EVENT_FIRST, type PageRow } from './pageRow.ts'
 
 const OPEN = { area: 'public', noindex: false, carriesCode: false, isRendered: true, first: EVENT_FIRST } as const
-const LEGAL = { ...OPEN, module: 'pages/entry/LegalPage.tsx', reads: ['version'] } as const
+const LEGAL = { ...OPEN, openWhileClosed: true, module: 'pages/entry/LegalPage.tsx', reads: ['version'] } as const
 const HIDDEN = { area: 'public', noindex: true, carriesCode: false, isRendered: false, first: EVENT_FIRST } as const
 const CODE = { area: 'public', noindex: true, carriesCode: true, isRendered: false, first: EVENT_FIRST } as const
 
@@ -76,8 +76,20 @@ export const PUBLIC_PAGES = {
     title: 'Team-Bearbeitung',
     module: 'pages/codes/TeamEditingPage.tsx',
   },
-  ownRunner: { ...CODE, address: '/laeufer', title: 'Meine Anmeldung', module: 'pages/codes/OwnRunnerPage.tsx' },
-  sentFile: { ...CODE, address: '/datei', title: 'Datei zur Nachricht', module: 'pages/codes/SentFilePage.tsx' },
+  ownRunner: {
+    ...CODE,
+    openWhileClosed: true,
+    address: '/laeufer',
+    title: 'Meine Anmeldung',
+    module: 'pages/codes/OwnRunnerPage.tsx',
+  },
+  sentFile: {
+    ...CODE,
+    openWhileClosed: true,
+    address: '/datei',
+    title: 'Datei zur Nachricht',
+    module: 'pages/codes/SentFilePage.tsx',
+  },
   shop: {
     ...OPEN,
     address: '/shop',
@@ -143,6 +155,7 @@ export const PUBLIC_PAGES = {
   },
   passwordReset: {
     ...HIDDEN,
+    openWhileClosed: true,
     address: '/request-password-reset',
     title: 'Passwort zurücksetzen',
     module: 'pages/account/PasswordResetPage.tsx',
@@ -150,6 +163,7 @@ export const PUBLIC_PAGES = {
   },
   emailVerification: {
     ...HIDDEN,
+    openWhileClosed: true,
     address: '/verify-email',
     title: 'E-Mail bestätigen',
     module: 'pages/account/EmailVerificationPage.tsx',
@@ -157,12 +171,14 @@ export const PUBLIC_PAGES = {
   },
   accountInvitation: {
     ...CODE,
+    openWhileClosed: true,
     address: '/einladung',
     title: 'Einladung annehmen',
     module: 'pages/account/AccountInvitationPage.tsx',
   },
   wayBack: {
     ...CODE,
+    openWhileClosed: true,
     address: '/das-war-ich-nicht',
     title: 'Das war ich nicht',
     module: 'pages/account/WayBackPage.tsx',
