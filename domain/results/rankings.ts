@@ -50,25 +50,16 @@ export function rankTeams(
     .map((team) => {
       const times = finishedTimes(team, time)
       const sum = times.reduce((total, ms) => total + ms, 0)
-      return {
-        team,
-        finished: times.length,
-        time: times.length > 0 ? sum : null,
-        isWhole: times.length === team.results.length,
-      }
+      return { team, finished: times.length, time: times.length > 0 ? sum : null }
     })
-  const whole = rows.filter(({ isWhole }) => isWhole).map((row) => ({ row, value: row.time ?? 0 }))
+  const isWhole = ({ team, finished }: (typeof rows)[number]) => finished === team.results.length
+  const whole = rows.filter(isWhole).map((row) => ({ row, value: row.time ?? 0 }))
   const others = rows
-    .filter(({ isWhole }) => !isWhole)
+    .filter((row) => !isWhole(row))
     .toSorted((one, other) => other.finished - one.finished || (one.time ?? 0) - (other.time ?? 0))
   return [
-    ...placed(whole, least).map(({ row: { team, finished, time: sum }, place }) => ({
-      place,
-      team,
-      finished,
-      time: sum,
-    })),
-    ...others.map(({ team, finished, time: sum }) => ({ place: null, team, finished, time: sum })),
+    ...placed(whole, least).map(({ row, place }) => ({ ...row, place })),
+    ...others.map((row) => ({ ...row, place: null })),
   ]
 }
 

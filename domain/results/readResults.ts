@@ -5,6 +5,7 @@ import { chipKey } from '../text/chipKey.ts'
 import { hoursAsMinutes, readTime } from './raceTimes.ts'
 import type { ListCell, ResultList } from './raceResultList.ts'
 import { isOfPlaces, type ColumnUse } from './resultColumns.ts'
+import { isSame, type Told } from './results.ts'
 import { readStatus, type ResultStatus } from './statuses.ts'
 
 /** Kinds of what is odd in a list of results; none forbids it but a number that stands there twice with different times. (rules/results#warnings) */
@@ -40,13 +41,8 @@ export type ResultSlot = {
   timekeeping: boolean
 }
 
-/** What a list says of a start number: times in milliseconds. */
-export type ReadResult = {
-  startNumber: string
-  gunTime: number | null
-  netTime: number | null
-  status: ResultStatus | null
-}
+/** Result of a start number as a list tells it. */
+export type ReadResult = Told & { startNumber: string }
 
 /** Results of a list by its own columns, and what is odd in it. */
 export type ReadResults = { results: ReadResult[]; warnings: WarnedLine[] }
@@ -147,9 +143,6 @@ function timeIn(cells: readonly ListCell[], [place]: readonly number[], { slot, 
   return { ...none, ms: wereHours ? meant : time.ms, wereHours }
 }
 
-const isSame = (one: ReadResult, other: ReadResult) =>
-  one.gunTime === other.gunTime && one.netTime === other.netTime && one.status === other.status
-
 type Judged = Beside & { slot: ResultSlot; name: string; warn: (kind: ResultWarning, text?: string) => void }
 
 /** Warns of what is odd of a single result. */
@@ -172,7 +165,7 @@ const wordsOf = (name: string) =>
     .map(foldWord)
     .filter(Boolean)
 
-/** Whether a name is that of somebody, in whatever order: all its words, or all of the other's, are among those of the other. */
+/** True if a name is that of somebody, in whatever order: all words of one are among those of the other. */
 function isNameOf(name: string, { firstName, lastName }: ResultSlot): boolean {
   const own = wordsOf(`${firstName ?? ''} ${lastName ?? ''}`)
   const told = wordsOf(name)

@@ -15,30 +15,23 @@ export type ResultTeam = {
   timekeeping: boolean
 }
 
-/** A place of a team with what is known of its race: times in whole milliseconds. (rules/results#times) */
-export type Result = {
-  startNumber: string
-  slot: Slot
-  sex: Sex | null
-  isApprentice: boolean
-  gunTime: number | null
-  netTime: number | null
-  /** Null: nothing was said, and there is no time. */
-  status: ResultStatus | null
-}
+/** Times of somebody in a race, in whole milliseconds, and the status where one was told. (rules/results#times) */
+export type Told = { gunTime: number | null; netTime: number | null; status: ResultStatus | null }
+
+export const isSame = (one: Told, other: Told): boolean =>
+  one.gunTime === other.gunTime && one.netTime === other.netTime && one.status === other.status
+
+/** A place of a team with what is known of its race. (rules/results#times) */
+export type Result = Told & { startNumber: string; slot: Slot; sex: Sex | null; isApprentice: boolean }
 
 /** Times that a ranking goes by: from the shot, or from one's own start. */
 export const RANKED_TIMES = ['net', 'gun'] as const
 export type RankedTime = (typeof RANKED_TIMES)[number]
 
 /** The time of a result by which it is ranked; where the net time is missing, the gun time counts. (rules/results#times) */
-export const timeBy = (time: RankedTime, { netTime, gunTime }: Pick<Result, 'netTime' | 'gunTime'>): number | null =>
+export const timeBy = (time: RankedTime, { netTime, gunTime }: Pick<Told, 'netTime' | 'gunTime'>): number | null =>
   time === 'net' ? (netTime ?? gunTime) : gunTime
 
 /** The status of a result: who has a time and no other status has finished. (rules/results#statuses) */
-export const statusOf = ({
-  status,
-  netTime,
-  gunTime,
-}: Pick<Result, 'status' | 'netTime' | 'gunTime'>): ResultStatus | null =>
+export const statusOf = ({ status, netTime, gunTime }: Told): ResultStatus | null =>
   status ?? (netTime !== null || gunTime !== null ? 'FINISHED' : null)

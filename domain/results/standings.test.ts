@@ -8,14 +8,14 @@ import {
   differencesOf,
   IMPORT_MODES,
   type Standings,
-  type Told,
 } from './standings.ts'
+import type { Told } from './results.ts'
 import { RESULT_STATUSES } from './statuses.ts'
 
 const time = (netTime: number): Told => ({ gunTime: null, netTime, status: null })
 const told = (startNumber: string, netTime: number) => ({ startNumber, ...time(netTime) })
 const NONE: Standings = new Map()
-/** What counts of each number. */
+/** Times and status that count, by number. */
 const counts = (standings: Standings) =>
   Object.fromEntries([...standings].map(([number, one]) => [number, counting(one)]))
 

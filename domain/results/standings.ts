@@ -1,7 +1,5 @@
-import type { ResultStatus } from './statuses.ts'
-
-/** Times of a start number, in whole milliseconds, and its status where one was told. */
-export type Told = { gunTime: number | null; netTime: number | null; status: ResultStatus | null }
+import type { ReadResult } from './readResults.ts'
+import { isSame, type Told } from './results.ts'
 
 /** A correction by hand: what it leaves out stays as files tell it. (rules/results#by-hand) */
 export type Correction = Partial<Told>
@@ -21,10 +19,8 @@ export const counting = ({ told, correction }: Standing): Told => ({ ...(told ??
 export const IMPORT_MODES = ['all', 'merge'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
-type Read = Told & { startNumber: string }
-
 /** Standings after a file was taken; corrections by hand outlive it. (rules/results#import) */
-export function afterImport(before: Standings, read: readonly Read[], mode: ImportMode): Standings {
+export function afterImport(before: Standings, read: readonly ReadResult[], mode: ImportMode): Standings {
   const kept = [...before].flatMap(([startNumber, standing]): [string, Standing][] => {
     if (mode === 'merge') return [[startNumber, standing]]
     return standing.correction === null ? [] : [[startNumber, { ...standing, told: null }]]
@@ -47,7 +43,7 @@ export function afterCorrection(before: Standings, startNumber: string, correcti
 /** Numbers of which a file says something else than was corrected by hand: the correction stands. (rules/results#by-hand) */
 export function contradicted(
   before: Standings,
-  read: readonly Read[],
+  read: readonly ReadResult[],
 ): { startNumber: string; told: Told; counts: Told }[] {
   return read.flatMap(({ startNumber, ...told }) => {
     const standing = before.get(startNumber)
@@ -56,9 +52,6 @@ export function contradicted(
     return isSame(told, counts) ? [] : [{ startNumber, told, counts }]
   })
 }
-
-export const isSame = (one: Told, other: Told): boolean =>
-  one.gunTime === other.gunTime && one.netTime === other.netTime && one.status === other.status
 
 /** Differences of a start number between two versions. (rules/results#differences) */
 export const DIFFERENCES = ['new', 'removed', 'time', 'status'] as const

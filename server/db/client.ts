@@ -16,6 +16,12 @@ const END_PATIENCE_MS = 10_000
 /** The wait for a connection: under load an order that waits is better than a 503 and a retry. */
 export const CONNECTION_PATIENCE_MS = 15_000
 
+/** The schemas in which a connection looks for tables: those of one year, then those that go on. (rules/years#apart) */
+export const pathTo = (schema: string) => `${schema}, public`
+
+/** The schema with the current year's tables. */
+export const CURRENT = 'live'
+
 /**
  * Settings of each connection, by their names in PostgreSQL, whatever the defaults of the database are: limits of time, the isolation that our
  * statements rely on (rules/orders#stock), and the schemas of their tables, those of the current year first (rules/years#apart).
@@ -25,7 +31,7 @@ export const SETTINGS = {
   lock_timeout: '3s',
   idle_in_transaction_session_timeout: '1min',
   default_transaction_isolation: 'read committed',
-  search_path: 'live, public',
+  search_path: pathTo(CURRENT),
 } as const
 
 /**
@@ -93,7 +99,7 @@ export function openReadingPool({ options }: pg.Pool, schema: string): pg.Pool {
       // oxlint-disable-next-line typescript/await-thenable -- it is a promise (openPool), only its types do not say so
       await onConnect?.(client)
       const set = `SELECT set_config('search_path', $1, false), set_config('default_transaction_read_only', 'on', false)`
-      await client.query(set, [`${schema}, public`])
+      await client.query(set, [pathTo(schema)])
     },
   })
 }

@@ -1,5 +1,9 @@
 import pg from 'pg'
-import { SETTINGS } from './client.ts'
+import type { YearState } from '#domain/event/years.ts'
+import { CURRENT, SETTINGS } from './client.ts'
+
+/** The schema with a year's tables. (rules/years#apart) */
+export const schemaOf = ({ id, state }: { id: number; state: YearState }) => (state === 'current' ? CURRENT : `y${id}`)
 
 /** Schema that a migration names for the one of each year, such as in `ALTER TABLE "each_year"."teams"`. */
 const EACH_YEAR = '"each_year".'
@@ -26,8 +30,9 @@ export async function runStatement(client: pg.ClientBase, statement: string): Pr
     await client.query(statement)
     return
   }
-  const { rows } = await client.query<{ schema: string }>(
-    `SELECT CASE state WHEN 'current' THEN 'live' ELSE 'y' || id END AS schema FROM public.years ORDER BY id`,
+  const { rows } = await client.query<{ id: number; state: YearState }>(
+    'SELECT id, state FROM public.years ORDER BY id',
   )
-  for (const { schema } of rows) await client.query(statement.replaceAll(EACH_YEAR, `${pg.escapeIdentifier(schema)}.`))
+  for (const year of rows)
+    await client.query(statement.replaceAll(EACH_YEAR, `${pg.escapeIdentifier(schemaOf(year))}.`))
 }

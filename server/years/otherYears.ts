@@ -4,10 +4,11 @@ import { CHANGES_ITS_YEAR } from '#domain/staff/rightsOfAYear.ts'
 import { contextOf, type Context } from '../context.ts'
 import { noChanges } from '../db/changes.ts'
 import { openDatabase, openReadingPool } from '../db/client.ts'
+import { schemaOf } from '../db/eachYear.ts'
 import type { Act, ActOf } from '../http/act.ts'
 import { Refusal } from '../http/refusal.ts'
 import { eventInForce } from '../settings/eventInForce.ts'
-import { schemaOf, yearCalled } from './store.ts'
+import { yearCalled } from './store.ts'
 
 /** A year that is looked into: the context of its calls, the work of each, and its connections. */
 type Opened = { context: Context; acts: ReadonlyMap<string, Act>; close: () => Promise<void> }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { and, asc, eq, isNull, sql } from '#server/drizzle.cjs'
-import { SETTINGS, type Connection, type Transaction } from '../db/client.ts'
+import { CURRENT, pathTo, SETTINGS, type Connection, type Transaction } from '../db/client.ts'
+import { schemaOf } from '../db/eachYear.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { customers } from '../schema/tables/accounts.ts'
@@ -12,12 +13,7 @@ import { orderNumbers, years } from '../schema/tables/years.ts'
 
 export type Year = typeof years.$inferSelect
 
-/** The schema with the current year's tables. */
-const CURRENT = 'live'
 const quoted = (name: string) => pg.escapeIdentifier(name)
-
-/** The schema with a year's tables. (rules/years#apart) */
-export const schemaOf = ({ id, state }: Pick<Year, 'id' | 'state'>) => (state === 'current' ? CURRENT : `y${id}`)
 
 /** All years, oldest first. */
 export const listYears = (connection: Connection): Promise<Year[]> =>
@@ -163,7 +159,6 @@ export async function inEveryYear<Result>(
 type Client = Pick<pg.ClientBase, 'query'>
 
 const PATH = sql<string>`current_setting('search_path')`
-const pathTo = (schema: string) => `${schema}, public`
 
 /** Until the transaction ends. */
 const setPath = (client: Client, path: string) => client.query(`SELECT set_config('search_path', $1, true)`, [path])

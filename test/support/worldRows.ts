@@ -1,4 +1,4 @@
-/** What of one company stands in the database: a name for every row that an address or a body can carry. */
+/** Rows of one company in the database: a name for every one that an address or a body can carry. */
 export type Rows = {
   customer: number
   email: string
@@ -22,7 +22,7 @@ export type Rows = {
   codeless: number
   strangeRunner: number
   roster: number
-  /** Who logs in for it beside its owner, and who is only invited to. */
+  /** Colleague who logs in for it beside its owner, and one who is only invited to. */
   colleague: number
   invitee: number
   /** By hand, assigned to nothing. */
