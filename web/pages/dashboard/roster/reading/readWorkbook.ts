@@ -1,16 +1,10 @@
 import { CFB, read, type CellObject, type Range, type RowInfo } from '@e965/xlsx/dist/xlsx.mini.min'
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
-import { isRecord } from '#domain/text/isRecord.ts'
+import { openWorkbook } from '#domain/workbooks/openWorkbook.ts'
 import { TABLE_COLUMNS_MAX, TABLE_ROWS_MAX, tableOf, type ReadTable } from './readTable.ts'
 import { hasHeadings } from './recogniseColumns.ts'
-import { neatParts, type WorkbookPart } from './neatParts.ts'
-import { unpacked as unpackedParts, zipEntries } from './zipEntries.ts'
 
-const UNPACKED_MAX = 100 * 1024 * 1024
 const SHEETS_MAX = 30
-const CONTENT_TYPES = /^[\\/]?\[content_types\]\.xml$/i
-/** By which the library knows what is no .xlsx, but packed like one, and may unpack more in it. */
-const OTHER_FORMATS = /^[\\/]?(?:meta-inf|objectdata|index)\b/i
 /** Cells that merged ranges may fill; in a valid file ranges do not overlap. */
 const MERGED_MAX = TABLE_ROWS_MAX * 10
 
@@ -34,17 +28,11 @@ const OPTIONS = {
  * rows. Lazy-load it with the first such file, because of the library's size. (rules/roster#reading)
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadTable> {
-  const entries = zipEntries(bytes)
-  if (!entries?.some(({ name }) => CONTENT_TYPES.test(name)) || entries.some(({ name }) => OTHER_FORMATS.test(name)))
-    return { fault: rosterMessages.file.notExcel }
-  const size = entries.reduce((sum, { unpacked }) => sum + unpacked, 0)
-  if (size > UNPACKED_MAX) return { fault: rosterMessages.file.unpackedTooLarge }
-  const parts = await unpackedParts(bytes, entries)
-  if (parts === null) return { fault: rosterMessages.file.notExcel }
-  const neat = neatParts(parts)
-  const table = tableIn(neat === null ? bytes : packed(neat))
-  // packed in a way that the library does not know
-  return neat === null && 'fault' in table ? tableIn(packed(parts)) : table
+  const opened = await openWorkbook(bytes, CFB)
+  if ('fault' in opened) return { fault: rosterMessages.file[opened.fault] }
+  const [form, otherForm] = opened.forms
+  const table = tableIn(form)
+  return otherForm && 'fault' in table ? tableIn(otherForm()) : table
 }
 
 function tableIn(bytes: Uint8Array<ArrayBuffer>): ReadTable {
@@ -55,25 +43,6 @@ function tableIn(bytes: Uint8Array<ArrayBuffer>): ReadTable {
     return { fault: rosterMessages.file.notExcel }
   }
 }
-
-/** The parts in a ZIP as the library writes them. */
-function packed(parts: readonly WorkbookPart[]): Uint8Array<ArrayBuffer> {
-  const library: unknown = CFB
-  if (!isZipWriter(library)) return new Uint8Array()
-  const container = library.utils.cfb_new()
-  const files = parts.filter(({ name }) => !name.endsWith('/'))
-  for (const { name, bytes } of files) library.utils.cfb_add(container, name, bytes)
-  return Uint8Array.from(library.write(container, { fileType: 'zip', type: 'array' }))
-}
-
-type Container = { FullPaths: readonly string[] }
-/** Of the library's containers, which its types leave open, the part that is used. */
-type ZipWriter = {
-  utils: { cfb_new: () => Container; cfb_add: (to: Container, name: string, content: Uint8Array) => unknown }
-  write: (container: Container, options: { fileType: 'zip'; type: 'array' }) => ArrayLike<number>
-}
-
-const isZipWriter = (library: unknown): library is ZipWriter => isRecord(library) && isRecord(library['utils'])
 
 /** Table of the sheet with the list: a cover, or a summary of the program's, may stand before it. */
 function listedSheet(bytes: Uint8Array<ArrayBuffer>): ReadTable {

@@ -1,4 +1,4 @@
-import { kindsOf } from '#domain/text/factTable.ts'
+import { kindsOf } from '../text/factTable.ts'
 
 /** A file of a workbook, unpacked. */
 export type WorkbookPart = { name: string; bytes: Uint8Array<ArrayBuffer> }
