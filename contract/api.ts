@@ -36,6 +36,8 @@ import { pickup } from './pickup/pickup.ts'
 import { pickupNotices } from './pickup/pickupNotices.ts'
 import { reminders } from './letters/reminders.ts'
 import { payments } from './payments/payments.ts'
+import { publicResults } from './results/publicResults.ts'
+import { results } from './results/results.ts'
 import { roster } from './roster/roster.ts'
 import { runnerLinks } from './teams/runnerLinks.ts'
 import { runners } from './teams/runners.ts'
@@ -74,6 +76,8 @@ export const api = {
   runnerLinks,
   numbers,
   timekeeper,
+  results,
+  publicResults,
   lateChanges,
   tshirts,
   codes,

@@ -27,8 +27,8 @@ export type AnswerKind =
 /** Formats in which a list can be asked for as a file. */
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
 
-/** Format of a body: JSON, or the bytes of an image of any format, of a PDF or an image, of a bank's statement, or of a timekeeper's list of chips. */
-export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList'
+/** Format of a body: JSON, or the bytes of an image of any format, of a PDF or an image, of a bank's statement, or of a timekeeper's list of chips or of results. */
+export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList' | 'resultList'
 
 /**
  * The cost of an answer in the server's time or memory, for which it waits for its turn: a whole list or what is worked out of all rows, a
@@ -79,8 +79,11 @@ export type EndpointOptions = Admission & {
   costs?: CostlyWork
   /** List of its body that is entered where the `mode` is 'apply', and counts as changes by its length. (rules/faults#costly-work) */
   entersList?: 'rows'
-  /** Caching by browsers: 'revalidate' sends an ETag with `no-cache`, 'forever' never changes, else `no-store`. */
-  cache?: 'revalidate' | 'forever'
+  /**
+   * Caching: 'revalidate' sends an ETag with `no-cache`, 'forever' never changes, 'shortly' is the same for everybody for ten seconds, in proxies too, and in
+   * no search engine; else `no-store`.
+   */
+  cache?: 'revalidate' | 'forever' | 'shortly'
   /** Answered while the product is in maintenance; admins are let in anywhere. (rules/event#maintenance) */
   openInMaintenance?: true
   /** Of public calls: answered about a past year too, by `?year=`. (rules/years#asking) */

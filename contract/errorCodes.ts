@@ -1,4 +1,5 @@
 import { STATEMENT_CODES } from './payments/statementCodes.ts'
+import { RESULT_CODES } from './results/resultCodes.ts'
 
 /** The code of every error answer, without the sentences, which only the server says: programs compare codes. (rules/wire#errors) */
 export const ERROR_CODES = [
@@ -254,6 +255,7 @@ export const ERROR_CODES = [
   'PAYMENT_OF_STRANGER',
   'PAYMENT_ASSIGNED',
   ...STATEMENT_CODES,
+  ...RESULT_CODES,
   'PAID_BY_PAYMENT',
   'NOTHING_OPEN',
   'CREDIT_ABOVE_INVOICE',

@@ -11,10 +11,11 @@ import { settingMessages } from './event/settingMessages.ts'
 import { lateChangeMessages } from './teams/lateChangeMessages.ts'
 import { letterMessages } from './letters/letterMessages.ts'
 import { messages } from './messages.ts'
-import { handOverMessages } from './numbers/handOverMessages.ts'
+import { handOverRefusals } from './numbers/handOverRefusals.ts'
 import { pickupMessages } from './pickup/pickupMessages.ts'
 import { rosterMessages } from './roster/rosterMessages.ts'
 import { searchMessages } from './staff/searchMessages.ts'
+import { resultRefusals } from './results/resultRefusals.ts'
 import { statementRefusals } from './payments/statementRefusals.ts'
 import { paymentMessages } from './payments/paymentMessages.ts'
 
@@ -231,17 +232,7 @@ export const refusals = {
   BOOKKEEPING_TAKEN_BACK: { status: 409, message: bookkeepingMessages.takenBack },
   BOOKKEEPING_NOT_NEWEST: { status: 409, message: bookkeepingMessages.notNewest },
   BOOKKEEPING_NO_DOCUMENTS: { status: 404, message: bookkeepingMessages.noDocuments },
-  HAND_OVER_NOT_FOUND: { status: 404, message: handOverMessages.missing },
-  HAND_OVER_UNCHANGED: { status: 409, message: handOverMessages.unchanged },
-  TOO_MANY_HAND_OVERS: { status: 429, message: handOverMessages.tooMany },
-  HAND_OVER_NOBODY: { status: 409, message: handOverMessages.nobody },
-  CHIPS_UNREADABLE: { status: 400, message: handOverMessages.chipsUnreadable },
-  CHIPS_COLUMNS: { status: 400, message: handOverMessages.chipsColumns },
-  CHIPS_EMPTY: { status: 400, message: handOverMessages.chipsEmpty },
-  /** `fields` says what is wrong, by line. */
-  CHIPS_WRONG: { status: 400, message: handOverMessages.chipsWrong },
-  CHIPS_TOO_LARGE: { status: 413, message: handOverMessages.chipsTooLarge },
-  CHIPS_WRONG_TYPE: { status: 415, message: handOverMessages.chipsWrongType },
+  ...handOverRefusals,
   DUNNING_NOT_DUE: { status: 409, message: dunningMessages.notDue },
   DUNNING_NO_INVOICE: { status: 409, message: dunningMessages.noInvoice },
   DUNNING_LETTER_NOT_FOUND: { status: 404, message: dunningMessages.notFound },
@@ -274,6 +265,7 @@ export const refusals = {
   PAYMENT_OF_STRANGER: { status: 409, message: paymentMessages.partOfStranger },
   PAYMENT_ASSIGNED: { status: 409, message: paymentMessages.isAssigned },
   ...statementRefusals,
+  ...resultRefusals,
   PAID_BY_PAYMENT: { status: 409, message: paymentMessages.paidOn },
   NOTHING_OPEN: { status: 409, message: paymentMessages.nothingOpen },
   CREDIT_ABOVE_INVOICE: { status: 409, message: invoice.aboveInvoice },

@@ -37,7 +37,11 @@ function unboundedIn(schema: Schema, path = ''): string[] {
   ]
   const isText =
     [schema.type ?? []].flat().includes('string') && schema.enum === undefined && schema.const === undefined
-  const isBound = schema.maxLength !== undefined || schema.format?.startsWith('date') || hasEnd(schema.pattern)
+  const isBound =
+    schema.maxLength !== undefined ||
+    schema.format?.startsWith('date') ||
+    schema.format === 'binary' ||
+    hasEnd(schema.pattern)
   return isText && !isBound ? [...inside, path] : inside
 }
 

@@ -6,6 +6,7 @@ import { creditsEnding, erasePerson, placesOf } from '#server/persons/erasePerso
 import { foundInWords } from '#server/logs/actions/staff.ts'
 import { personMessages } from '#server/persons/messages.ts'
 import { handedLike } from '#server/handOverPeople/store.ts'
+import { resultPersonsLike } from '#server/resultPersons/store.ts'
 import { accountsLike, contactsLike, dataOf, runnersLike, type Person } from '#server/persons/store.ts'
 import { StartError } from '#server/startError.ts'
 import { say } from '#server/terminal.ts'
@@ -39,7 +40,9 @@ async function find({ db }: Context, words: string): Promise<void> {
   const accounts = await accountsLike(db, words)
   const contacts = await contactsLike(db, words)
   const handed = await handedLike(db, words)
-  if (slots.length + accounts.length + contacts.length + handed.length === 0) say(personMessages.unknown)
+  const inResults = await resultPersonsLike(db, words)
+  if (slots.length + accounts.length + contacts.length + handed.length + inResults.length === 0)
+    say(personMessages.unknown)
   for (const { runnerID, firstName, lastName, email, startNumber, teamName, companyName } of slots)
     say([runnerID, `${firstName} ${lastName}`, email ?? '–', startNumber, teamName, companyName ?? '–'].join('\t'))
   const named = [
@@ -54,6 +57,8 @@ async function find({ db }: Context, words: string): Promise<void> {
         '\t',
       ),
     )
+  for (const { runnerID, firstName, lastName } of inResults)
+    say([`Ergebnisse, ${runnerID}`, `${firstName} ${lastName}`].join('\t'))
 }
 
 async function print({ db }: Context, person: Person): Promise<void> {

@@ -65,6 +65,8 @@ import { paymentRoutes } from './payments/routes.ts'
 import { lateChangeRoutes } from './lateChanges/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { timekeeperRoutes } from './timekeeper/routes.ts'
+import { resultRoutes } from './results/routes.ts'
+import { publicResultRoutes } from './publicResults/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { serveBuild, servePages } from './page.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -176,6 +178,8 @@ function addCalls(app: FastifyInstance, context: Context): void {
   dunningRoutes(app, context)
   bookkeepingRoutes(app, context)
   timekeeperRoutes(app, context)
+  resultRoutes(app, context)
+  publicResultRoutes(app, context)
   adminRoutes(app, context)
   secondStepRoutes(app, context)
   const catalogue = catalogueCache(context)

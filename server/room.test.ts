@@ -50,6 +50,10 @@ const KINDS: Record<
         columns: { date: 1, amount: 3, name: 5, iban: null, text: 6 },
       }),
   },
+  resultFormat: {
+    fill: () => `insert into result_formats (name, columns) select 'f' || n, '[]'`,
+    add: ({ staff }) => staff.put('/result-formats/noch-eines', { columns: ['startNumber', 'netTime'] }),
+  },
   broadcast: {
     fill: () =>
       `insert into broadcasts (kind, audience, subject, text, recipients) select 'message', 'companies', 'B', 'x', 1`,

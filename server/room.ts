@@ -9,6 +9,7 @@ export const MOST = {
   colleague: 200,
   item: 300,
   bankFormat: 100,
+  resultFormat: 100,
   staff: 500,
   broadcast: 2000,
   template: 100,

@@ -88,6 +88,7 @@ export const SETTING_LABELS = {
   'bookkeeping.datevKeys': 'BU-Schlüssel (DATEV)',
   'bookkeeping.fiscalYearMonth': 'Erster Monat des Wirtschaftsjahres',
   'retention.runnersDays': 'Personen der Teams',
+  'retention.resultsDays': 'Namen in Ergebnissen',
   'retention.logsDays': 'Einträge im Log',
   'retention.accountsDays': 'Konten ohne Anmeldung',
   registrationOpen: 'Anmeldung geöffnet',

@@ -118,12 +118,13 @@ const Deadlines = z.strictObject(
 )
 
 /**
- * Days after the event until the persons of the teams are anonymised, and until log entries are deleted; days after the last login until an
+ * Days after the event until the persons of the teams are anonymised, until names in results are, and until log entries are deleted; days after the last login until an
  * account and its contact person are deleted. (rules/privacy#retention)
  */
 const Retention = z.strictObject(
   {
     runnersDays: whole('retention.runnersDays', 0, 365),
+    resultsDays: whole('retention.resultsDays', 0, 730),
     logsDays: whole('retention.logsDays', 0, 365),
     accountsDays: whole('retention.accountsDays', 30, 3650),
   },

@@ -146,6 +146,15 @@ export const ADMIN_PAGES = {
     menu: 'Zeitnehmer',
     group: GROUPS.RACE_WEEK,
   },
+  adminResults: {
+    ...GUARDED,
+    address: '/admin/results',
+    title: 'Ergebnisse',
+    module: 'pages/admin/results/ResultsPage.tsx',
+    right: 'results.read',
+    menu: 'Ergebnisse',
+    group: GROUPS.RACE_WEEK,
+  },
   adminItems: {
     ...GUARDED,
     address: '/admin/items',

@@ -42,5 +42,6 @@ export const UPGRADE_NEWS_TITLES: Record<UpgradeNews, string> = {
   teamNames: 'Teams mit gleichem Namen',
   issuerVat: 'Rechnungen ohne Mehrwertsteuer',
   payee: 'Kontoinhaber, wie ihn die Bank nennt',
+  results: 'Ergebnisse nach dem Lauf',
   registrationOpens: 'Wann die Anmeldung öffnet',
 }

@@ -4,8 +4,8 @@ import type { Heading } from './resultColumns.ts'
 /** Content of a cell of a list: a text, or a number of a workbook. */
 export type ListCell = string | number
 
-/** A list as it came: its columns, and its rows with their lines in the file, from 1. */
-export type ResultList = { headings: Heading[]; rows: { line: number; cells: ListCell[] }[] }
+/** A list as it came: its columns, and its rows with their lines in the file, from 1, and the sheet of a workbook in which several are read. */
+export type ResultList = { headings: Heading[]; rows: { line: number; cells: ListCell[]; sheet?: string }[] }
 
 /** Rows of a list at most: more places than any event has. */
 export const RESULT_ROWS_MAX = 40_000

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000
 const SECOND_MS = 1000
 /** A number below this is a fraction of a day, as Excel keeps a time; from here on it is seconds. */
 const DAYS_MAX = 10
-/** No race lasts longer; what says so is no time. */
-const TIME_MAX_MS = 100 * HOUR_MS
+/** No race lasts longer; what says so is no time. Milliseconds. */
+export const TIME_MAX_MS = 100 * HOUR_MS
 /** The longest text that is read as a time, in characters. */
 const TEXT_MAX = 20
 

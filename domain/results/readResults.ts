@@ -10,22 +10,28 @@ import { readStatus, type ResultStatus } from './statuses.ts'
 
 /** Kinds of what is odd in a list of results; none forbids it but a number that stands there twice with different times. (rules/results#warnings) */
 export const RESULT_WARNINGS = [
+  'fitsNobody',
   'differentTwice',
+  'corrected',
   'unknownNumber',
+  'withdrawn',
   'noNumber',
   'noTime',
   'withoutTimekeeping',
   'tooFast',
   'tooSlow',
   'netAboveGun',
+  'together',
   'otherName',
+  'otherPerson',
+  'notFetched',
   'hoursAsMinutes',
   'sameTwice',
 ] as const
 export type ResultWarning = (typeof RESULT_WARNINGS)[number]
 
-/** A warning by its line in the file; `startNumber` as far as it is known, else what stands there, and the `text` that is odd. */
-export type WarnedLine = { kind: ResultWarning; line: number; startNumber: string; text: string }
+/** A warning by its line in the file, and its sheet where several are read; `startNumber` as far as it is known, else what stands there, and the `text` that is odd. */
+export type WarnedLine = { kind: ResultWarning; line: number; sheet?: string; startNumber: string; text: string }
 
 /** Bounds of what is plausible for a competition, in milliseconds; null: none. (rules/results#plausible) */
 export type Plausible = Readonly<Record<Competition, { fastest: number | null; slowest: number }>>
@@ -47,13 +53,24 @@ export type ReadResult = Told & { startNumber: string }
 /** Results of a list by its own columns, and what is odd in it. */
 export type ReadResults = { results: ReadResult[]; warnings: WarnedLine[] }
 
-type Reading = { columns: readonly ColumnUse[]; slots: readonly ResultSlot[]; plausible: Plausible }
+/** A number that was handed over and that nobody has any more. */
+export type GoneNumber = { startNumber: string | null; chipNumber: number | null }
+
+type Reading = {
+  columns: readonly ColumnUse[]
+  slots: readonly ResultSlot[]
+  gone?: readonly GoneNumber[]
+  plausible: Plausible
+}
 
 /** Below this an Excel time of hours is none of minutes either. */
 const SHORTEST_MS = 300_000
 
 /** Reads a list of results by the use of its columns. A line that says nothing of anybody is passed over. (rules/results#reading) */
-export function readResults({ headings, rows }: ResultList, { columns, slots, plausible }: Reading): ReadResults {
+export function readResults(
+  { headings, rows }: ResultList,
+  { columns, slots, gone = [], plausible }: Reading,
+): ReadResults {
   const placesOf = (use: ColumnUse) => columns.flatMap((one, place) => (one === use ? [place] : []))
   const [numberPlaces, chipPlaces, transponderPlaces] = [
     placesOf('startNumber'),
@@ -72,6 +89,7 @@ export function readResults({ headings, rows }: ResultList, { columns, slots, pl
       .filter(Boolean)
       .join(' ')
   const find = slotFinder(slots)
+  const findGone = slotFinder(gone)
   const byTransponder = new Map(
     slots.flatMap((slot) => (slot.transponder === null ? [] : [[chipKey(slot.transponder), slot]])),
   )
@@ -82,14 +100,15 @@ export function readResults({ headings, rows }: ResultList, { columns, slots, pl
   const warnings: WarnedLine[] = []
   const known = new Map<string, ReadResult>()
 
-  for (const { line, cells } of rows) {
+  for (const { line, cells, sheet } of rows) {
     const number = textIn(cells, numberPlaces) || textIn(cells, chipPlaces)
     const transponder = textIn(cells, transponderPlaces)
     const slot =
       (number === '' ? undefined : find(number)) ??
       (transponder === '' ? undefined : byTransponder.get(chipKey(transponder)))
     const shown = slot?.startNumber ?? (number || transponder)
-    const warn = (kind: ResultWarning, text = '') => warnings.push({ kind, line, startNumber: shown, text })
+    const warn = (kind: ResultWarning, text = '') =>
+      warnings.push({ kind, line, startNumber: shown, text, ...(sheet !== undefined && { sheet }) })
     const gun = timeIn(cells, gunPlaces, { slot, plausible })
     const net = timeIn(cells, netPlaces, { slot, plausible })
     const said = readStatus(textIn(cells, statusPlaces), { inColumn: areNumbers }) ?? net.status ?? gun.status
@@ -101,7 +120,7 @@ export function readResults({ headings, rows }: ResultList, { columns, slots, pl
       continue
     }
     if (!slot?.startNumber) {
-      warn('unknownNumber')
+      warn(number !== '' && findGone(number) ? 'withdrawn' : 'unknownNumber')
       continue
     }
     const result = {

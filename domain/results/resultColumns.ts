@@ -80,3 +80,13 @@ export function proposeColumns(headings: readonly Heading[]): ColumnUse[] | null
     if (uses[index] === 'ignore' && both.some((word) => NAMES.name.includes(word))) uses[index] = 'name'
   return hasNumber.includes(true) && (hasNet || hasGun || hasEither || hasStatus) ? uses : null
 }
+
+const NUMBERS: readonly ColumnUse[] = ['startNumber', 'chipNumber', 'transponder']
+const SAYINGS: readonly ColumnUse[] = ['gunTime', 'netTime', 'status']
+
+/** True of uses by which a list can be read: a number, and a time or a status; each once, but for names. (rules/results#columns) */
+export function hasNeededUses(uses: readonly ColumnUse[]): boolean {
+  const has = (some: readonly ColumnUse[]) => uses.some((use) => some.includes(use))
+  const isOnce = [...NUMBERS, ...SAYINGS].every((use) => uses.filter((one) => one === use).length <= 1)
+  return has(NUMBERS) && has(SAYINGS) && isOnce
+}

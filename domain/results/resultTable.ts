@@ -26,3 +26,26 @@ export function listOfRows(rows: readonly (readonly ListCell[])[], before = 0): 
     .filter(({ cells }) => !isHeading(cells) && !isSumRow(cells.map(String)))
   return { headings: headingsOf(own), rows: list }
 }
+
+/** A sheet of a workbook. */
+export type ListSheet = { name: string; rows: readonly (readonly ListCell[])[] }
+
+/**
+ * Reads a list of results of all sheets of a workbook that have headings: their columns are those of the first, found again by their names. Null: none has.
+ * (rules/results#sheets)
+ */
+export function listOfSheets(sheets: readonly ListSheet[]): ResultList | null {
+  const lists = sheets.flatMap(({ name, rows }) => {
+    const list = listOfRows(rows)
+    return list && list.rows.length > 0 ? [{ name, list }] : []
+  })
+  const [first] = lists
+  if (!first) return null
+  if (lists.length === 1) return first.list
+  const { headings } = first.list
+  const rows = lists.flatMap(({ name, list }) => {
+    const places = headings.map(({ label }) => list.headings.findIndex((own) => own.label === label))
+    return list.rows.map(({ line, cells }) => ({ line, cells: places.map((place) => cells[place] ?? ''), sheet: name }))
+  })
+  return { headings, rows }
+}

@@ -16,6 +16,7 @@ export const LOG_OBJECTS = [
   'payment',
   'bookkeepingRun',
   'bankFormat',
+  'resultFormat',
   'letter',
   'message',
   'template',

@@ -19,6 +19,8 @@ export const CHANGES_ITS_YEAR = {
   'numbers.write': true,
   'timekeeper.read': false,
   'timekeeper.write': true,
+  'results.read': false,
+  'results.write': true,
   'orders.read': false,
   'orders.write': true,
   'orders.delete': true,

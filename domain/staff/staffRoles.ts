@@ -33,6 +33,9 @@ export const RIGHTS = {
   /** Hand-overs to the timekeeper, and their files. */
   'timekeeper.read': ['lead', 'office', 'timing', 'read'],
   'timekeeper.write': ['lead', 'office', 'timing'],
+  /** Results: versions, rankings before they are public, what is public. */
+  'results.read': ['lead', 'office', 'timing', 'read'],
+  'results.write': ['lead', 'office', 'timing'],
   /** Orders and their documents. */
   'orders.read': ['lead', 'office', 'billing', 'read'],
   'orders.write': ['lead', 'office'],

@@ -12,7 +12,8 @@ import { onDatabase, rowsIn, tablesIn } from '../../test/support/onDatabase.ts'
 import { anOwnEvent } from '../../test/support/ownEvent.ts'
 import { aServer } from '../../test/support/serverProcess.ts'
 import { overTheWire } from '../../test/support/wire.ts'
-import { applyMigrations, knownMigrations } from '../db/migrate.ts'
+import { knownMigrations } from '../db/migrate.ts'
+import { migrated } from '../../test/support/migrated.ts'
 import { withoutTimeouts } from '../db/withoutTimeouts.ts'
 import { backupMessages } from './messages.ts'
 import { allTables, hasRows } from './store.ts'
@@ -82,7 +83,7 @@ const UNMARKED = 61
 /** A target of this schema, the present one unless told, after a statement. */
 async function prepared({ schema = -1, statement }: { schema?: number; statement: string }): Promise<void> {
   await onDatabase(target, async (pool) => {
-    await withoutTimeouts(pool, (client) => applyMigrations(client, knownMigrations().at(schema)!.when))
+    await withoutTimeouts(pool, (client) => migrated(client, knownMigrations().at(schema)!.when))
     await pool.query(statement)
   })
 }

@@ -86,8 +86,11 @@ const EventFile = EventSettings.extend({
   lateChanges: lateChanges.default({ byCompanies: false, until: null }),
   letterTexts: letterTexts.default(LETTER_TEXT_DEFAULTS),
   retention: retention
-    .extend({ accountsDays: retention.shape.accountsDays.default(730) })
-    .default({ runnersDays: 90, logsDays: 365, accountsDays: 730 }),
+    .extend({
+      resultsDays: retention.shape.resultsDays.default(365),
+      accountsDays: retention.shape.accountsDays.default(730),
+    })
+    .default({ runnersDays: 90, resultsDays: 365, logsDays: 365, accountsDays: 730 }),
   /** Of the terms in force. */
   termsVersion: legalVersion,
   /** Files beside this one: Markdown, or the JSON of earlier versions. */

@@ -31,4 +31,6 @@ export const ADVISORY_LOCKS = {
   pickup: 71_415,
   /** A round of the pickup's notices. */
   pickupNotices: 71_416,
+  /** Making a version of the results, and publishing one. */
+  results: 71_417,
 } as const

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { readMigrationFiles } from '#server/drizzle.cjs'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { migrated } from '../../test/support/migrated.ts'
 import { runCommand } from '../../test/support/commands.ts'
 import { copyDatabase } from '../../test/support/copies.ts'
 import { anUnmigratedDatabase, type TestDatabase } from '../../test/support/database.ts'
@@ -14,15 +15,7 @@ import { openContext } from '../openContext.ts'
 import { EXIT_CODES } from '../startError.ts'
 import { VERSION } from '../version.ts'
 import { databaseMessages } from './messages.ts'
-import {
-  appliedMigrations,
-  applyMigrations,
-  keepForm,
-  knownMigrations,
-  lockMigrations,
-  migrate,
-  upgrade,
-} from './migrate.ts'
+import { appliedMigrations, keepForm, knownMigrations, lockMigrations, migrate, upgrade } from './migrate.ts'
 import { withoutTimeouts } from './withoutTimeouts.ts'
 
 const TOO_OLD = databaseMessages.newerVersion({ writtenBy: '99.1.0', needed: '99.0.0', own: VERSION })
@@ -116,7 +109,7 @@ test('a backup of a newer version names it, and one of this version names its ow
 
 /** A database as a version before 0.10.0 leaves it, by default one that lacks nothing but the new list. */
 async function anEarlierVersion(lastMigration = Infinity): Promise<void> {
-  await withoutTimeouts(database.pool, (client) => applyMigrations(client, lastMigration))
+  await withoutTimeouts(database.pool, (client) => migrated(client, lastMigration))
   await database.pool.query(`
     alter table drizzle.applied_migrations drop column version, drop column oldest_beside, drop column applied_at;
     alter table drizzle.applied_migrations rename to __drizzle_migrations`)

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anUnmigratedDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { eventWith, OWN_EVENT } from '../../test/support/ownEvent.ts'
-import { applyMigrations, knownMigrations } from '../db/migrate.ts'
+import { knownMigrations } from '../db/migrate.ts'
+import { migrated } from '../../test/support/migrated.ts'
 import { eventMessages } from '../eventMessages.ts'
 import { SHIPPED_EVENT_FILE } from '../config.ts'
 import { readEventFile } from '../configuration/eventFile.ts'
@@ -22,7 +23,7 @@ const WITHOUT_REMINDERS = 28
 
 async function reach(schema: number): Promise<void> {
   const client = await database.pool.connect()
-  await applyMigrations(client, knownMigrations()[schema]!.when)
+  await migrated(client, knownMigrations()[schema]!.when)
   client.release()
 }
 
@@ -70,7 +71,7 @@ test.each([
   expect(await migrationsRun()).toBe(before)
   // a start that the restore of such a backup has overtaken finds it migrated
   const client = await database.pool.connect()
-  await applyMigrations(client)
+  await migrated(client)
   client.release()
   await expect(upgrade(environment)).rejects.toThrow(eventMessages.settingsWanted)
   expect(await database.db.$count(eventSettings)).toBe(0)
@@ -118,7 +119,7 @@ test.each([
   await database.pool.query(`insert into event_settings (settings, file_digest) values ('{}', '')`)
   await begin()
   const client = await database.pool.connect()
-  await applyMigrations(client)
+  await migrated(client)
   client.release()
   const { rows } = await database.pool.query(`select settings->'reminders'->'on' as "doesRemind" from event_settings`)
   expect(rows).toEqual([{ doesRemind }])

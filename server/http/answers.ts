@@ -32,15 +32,18 @@ const WHO: Record<Declared['access'], string> = {
 /** The largest body in bytes where an endpoint says nothing else. (rules/wire#limits) */
 export const BODY_LIMIT = 64 * 1024
 
+/** True of answers that are kept and asked for again by their ETag. (rules/wire#caching) */
+export const hasEtag = ({ cache }: Pick<Declared, 'cache'>) => cache === 'revalidate' || cache === 'shortly'
+
 /**
  * Every status that an endpoint may answer: its success, what its declaration brings with it, and what it `refuses`. A 500 is a bug and
  * no part of the contract. (rules/wire#errors)
  */
 export function statusesOf(endpoint: Declared): Set<number> {
-  const { access, cache, headers, method, params, path, preview, query, refuses = [] } = endpoint
+  const { access, headers, method, params, path, preview, query, refuses = [] } = endpoint
   const statuses = [successOf(endpoint), ...refuses, 503]
   if (preview) statuses.push(200)
-  if (cache === 'revalidate') statuses.push(304)
+  if (hasEtag(endpoint)) statuses.push(304)
   if (access === 'code') statuses.push(404, 429)
   else if (access === 'login') statuses.push(401)
   else if (access !== 'public') statuses.push(401, 403)
@@ -119,7 +122,7 @@ const contentOf = ({ content }: Answer, status: number) => (status === 204 || !c
 
 function headersOf({ cache, partBy }: Declared): { headers?: object } {
   if (partBy === 'limit') return { headers: { 'x-total-count': TOTAL } }
-  return cache === 'revalidate' ? { headers: { etag: ETAG } } : {}
+  return hasEtag({ cache }) ? { headers: { etag: ETAG } } : {}
 }
 
 function describe({ access, body, bodyLimit = BODY_LIMIT }: Declared): string {

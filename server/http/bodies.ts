@@ -40,6 +40,7 @@ const TAKEN = {
   file: /^(?:image\/|application\/pdf)/,
   statement: /^(?:application|text)\/(?:xml|zip|x-zip-compressed|csv)/,
   chipList: /^text\/csv/,
+  resultList: /^(?:text\/csv|application\/json|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)/,
 } as const
 
 /** In the part of the server that takes files: reads them and nothing else. */

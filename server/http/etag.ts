@@ -12,7 +12,7 @@ import { sendPacked } from './packed.ts'
 export function addEtags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!['GET', 'HEAD'].includes(request.method) || reply.statusCode !== 200) return payload
-    if (reply.getHeader('cache-control') !== 'no-cache') return payload
+    if (!REVALIDATED.has(reply.getHeader('cache-control'))) return payload
     // a stream is not read for this
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     const etag = String(reply.getHeader('etag') ?? etagOf(payload))
@@ -22,6 +22,10 @@ export function addEtags(app: FastifyInstance): void {
     return ''
   })
 }
+
+/** Caching of what is the same for everybody for a short time, also in proxies. */
+export const SHORTLY = 'public, max-age=10'
+const REVALIDATED: ReadonlySet<unknown> = new Set(['no-cache', SHORTLY])
 
 /** A serialised answer as it is sent, with its ETag. */
 type Serialized = { bytes: Buffer; etag: string }

@@ -7,13 +7,13 @@ import type { Answer, BodyKind, Declared, Endpoint, EndpointOptions, Line, Parse
 import { Problem } from '#contract/problem.ts'
 import type { Context, whyClosed } from '../context.ts'
 import type { Act, ActOf } from './act.ts'
-import { BODY_LIMIT, successOf } from './answers.ts'
+import { BODY_LIMIT, hasEtag, successOf } from './answers.ts'
 import { answerFor, readerOf } from './readers.ts'
 import { COMPANY_RIGHTS, WHILE_CLOSED } from '#domain/accounts/companyAccess.ts'
 import { RIGHTS } from '#domain/staff/staffRoles.ts'
 import { admit, type CallerFor, type FindUser, type User } from './caller.ts'
 import { readFiles } from './bodies.ts'
-import { sendCached } from './etag.ts'
+import { sendCached, SHORTLY } from './etag.ts'
 import { listAsJson } from './longList.ts'
 import { PACKED_HERE } from './packed.ts'
 import { Refusal } from './refusal.ts'
@@ -109,7 +109,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
     url: `/api/v1${path}`,
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
     config: { endpoint },
-    ...(cache === 'revalidate' && PACKED_HERE),
+    ...(hasEtag(endpoint) && PACKED_HERE),
     schema: {
       summary: endpoint.summary,
       tags: [path.split('/')[1] ?? ''],
@@ -127,7 +127,8 @@ export function serve<L extends Line, O extends EndpointOptions>(
       },
     },
     onRequest: async (request, reply) => {
-      reply.header('cache-control', cache === 'revalidate' ? 'no-cache' : 'no-store')
+      reply.header('cache-control', CACHING[cache ?? 'never'])
+      if (cache === 'shortly') reply.header('x-robots-tag', 'noindex')
       request.caller = await app.findCaller(request)
       // before the access check: a 401 would send people to a login that does not work during maintenance
       const closed = app.whyClosed()
@@ -153,15 +154,15 @@ export function serve<L extends Line, O extends EndpointOptions>(
         })
         .finally(() => app.endTurn(reply))
       if (cache === 'forever') reply.header('cache-control', 'public, max-age=31536000, immutable')
-      if (cache === 'revalidate' && answer && typeof given === 'object' && given !== null)
+      const isFile = STREAMED.has(answerKind) || (fileBy && (query as { format?: string }).format !== undefined)
+      if (hasEtag(endpoint) && answer && !isFile && typeof given === 'object' && given !== null)
         return sendCached(reply, { schema: answer, value: given })
       if (answerKind === 'picture') return reply.type('image/webp').send(given)
       if (answerKind === 'pdf') return reply.type('application/pdf').send(given)
       if (answerKind === 'csv' || answerKind === 'table') return reply.send(given)
       if (answerKind === 'zip') reply.type('application/zip')
       if (answerKind === 'workbook') reply.type(XLSX_TYPE)
-      if (STREAMED.has(answerKind) || (fileBy && (query as { format?: string }).format !== undefined))
-        return reply.send(Readable.from(given as AsyncIterable<Uint8Array>))
+      if (isFile) return reply.send(Readable.from(given as AsyncIterable<Uint8Array>))
       if (answerKind === 'xml') return reply.type('application/xml; charset=utf-8').send(given)
       if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(given)
       // a string as the answer is sent as JSON like all others, not as plain text
@@ -190,6 +191,8 @@ function apart(asked: unknown): { year?: string; query: unknown } {
   return { query, ...(year !== undefined && { year }) }
 }
 
+/** Caching until an answer is there: a refusal is cached nowhere but for a short time where everybody is told the same. */
+const CACHING = { revalidate: 'no-cache', shortly: SHORTLY, forever: 'no-store', never: 'no-store' } as const
 const STREAMED: ReadonlySet<unknown> = new Set(['file', 'zip', 'workbook'])
 const ACCESSES: ReadonlySet<unknown> = new Set(['public', 'code', 'login', 'customer', 'admin', 'member'])
 const STAFFED: ReadonlySet<unknown> = new Set(['admin', 'member'])
@@ -206,6 +209,7 @@ const BODY_TYPES = {
   file: FILE_TYPES,
   statement: ['application/xml', 'application/zip', 'text/csv'],
   chipList: ['text/csv'],
+  resultList: ['text/csv', 'application/json', XLSX_TYPE],
 } as const
 
 /** A list, or the same as a file. */

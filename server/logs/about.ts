@@ -21,6 +21,7 @@ export const about = {
   payment: of<number>('payment'),
   bookkeepingRun: of<number>('bookkeepingRun'),
   bankFormat: of<string>('bankFormat'),
+  resultFormat: of<string>('resultFormat'),
   legalText: of<LegalPageName>('legalText'),
   download: of<DownloadName>('download'),
   admin: of<number>('admin'),

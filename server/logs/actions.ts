@@ -6,6 +6,7 @@ import { eventActions } from './actions/event.ts'
 import { letterActions } from './actions/letters.ts'
 import { moneyActions } from './actions/money.ts'
 import { orderActions } from './actions/orders.ts'
+import { resultActions } from './actions/results.ts'
 import { shopActions } from './actions/shop.ts'
 import { staffActions } from './actions/staff.ts'
 import { teamActions } from './actions/teams.ts'
@@ -18,6 +19,7 @@ export const LOG_ACTIONS = {
   ...letterActions,
   ...moneyActions,
   ...orderActions,
+  ...resultActions,
   ...shopActions,
   ...staffActions,
   ...teamActions,

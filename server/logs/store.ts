@@ -273,6 +273,7 @@ export const findNamed: Record<LogObject, (connection: Connection, keys: string[
       .where(isOneOf(payments.id, keys.map(Number))),
   bookkeepingRun: async (_, keys) => keys.map((id) => ({ id, name: null })),
   bankFormat: async (_, keys) => keys.map((id) => ({ id, name: null })),
+  resultFormat: async (_, keys) => keys.map((id) => ({ id, name: null })),
   template: async (_, keys) => keys.map((id) => ({ id, name: null })),
   // a parked one only: the others are not opened
   letter: (connection, keys) =>

@@ -28,6 +28,7 @@ import { dropLogosOfCustomer } from '../printLogos/store.ts'
 import { teamForChange, teamsOf, writeTeam } from '../teams/store.ts'
 import { eraseWaysBack, lockCompany } from '../waysBack/store.ts'
 import { eraseHandedPerson } from '../handOverPeople/store.ts'
+import { eraseResultPerson } from '../resultPersons/store.ts'
 import { eraseFromLog } from '../loggedPeople/eraseFromLog.ts'
 import { inEveryYear } from '../years/store.ts'
 import { personMessages } from './messages.ts'
@@ -66,6 +67,7 @@ export async function erasePerson(context: Context, person: Person, why: ErasedW
     await inEveryYear(tx, async () => {
       await eraseSlots(tx, data)
       await eraseHandedPerson(tx, { ...person, runnerIDs })
+      await eraseResultPerson(tx, { ...person, runnerIDs })
       if (person.email === null) return
       await eraseContacts(tx, person.email)
       await eraseMails(tx, person.email)

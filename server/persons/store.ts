@@ -16,6 +16,7 @@ import { givenExceptions } from '../deadlineExceptions/store.ts'
 import { BLANK } from '../mail/queue.ts'
 import { logosOfCustomer } from '../printLogos/store.ts'
 import { handedOf } from '../handOverPeople/store.ts'
+import { resultPersonsOf } from '../resultPersons/store.ts'
 import { lateChangesNaming } from '../lateChanges/store.ts'
 import { waysBackFor } from '../waysBack/store.ts'
 import { inEveryYear } from '../years/store.ts'
@@ -98,6 +99,7 @@ export async function dataOf(connection: Connection, person: Person) {
     companyContacts: email === null ? [] : await contactsOf(connection, email),
     runners: years.flatMap((year) => year.runners),
     handedSlots: years.flatMap((year) => year.handedSlots),
+    resultPersons: years.flatMap((year) => year.resultPersons),
     lateChanges: years.flatMap((year) => year.lateChanges),
     billingEmails: email === null ? [] : await billedAt(connection, email),
     teams: years.flatMap((year) => year.teams),
@@ -116,14 +118,13 @@ export async function dataOf(connection: Connection, person: Person) {
 async function dataOfYear(connection: Connection, { email, runnerIDs, owned }: Person & { owned: number | null }) {
   const slots = runnerIDs.length > 0 ? inArray(runners.runnerID, [...runnerIDs]) : undefined
   const found = await runnersWhere(connection, or(email === null ? undefined : same(runners.email, email), slots))
+  const ids = [...runnerIDs, ...found.map(({ runnerID }) => runnerID)]
   // who was replaced is in no place any more, but is known by the address in what was handed over
   const replaced = await handedOf(connection, { email, runnerIDs: [] })
   return {
     runners: found,
-    handedSlots: await handedOf(connection, {
-      email,
-      runnerIDs: [...runnerIDs, ...found.map(({ runnerID }) => runnerID)],
-    }),
+    handedSlots: await handedOf(connection, { email, runnerIDs: ids }),
+    resultPersons: await resultPersonsOf(connection, { email, runnerIDs: ids }),
     lateChanges: await lateChangesNaming(connection, [...found, ...replaced]),
     teams: email === null ? [] : await teamsContacted(connection, email),
     orders: owned === null ? [] : await ordersOfAccount(connection, owned),

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { writeLog } from '../logs/store.ts'
 import { anonymiseHanded } from '../handOverPeople/store.ts'
+import { anonymiseResults } from '../resultPersons/store.ts'
 import { foundSettings } from '../settings/store.ts'
 import { listYears, lookInto } from '../years/store.ts'
 import {
@@ -47,6 +48,10 @@ async function forgetPeopleOf(tx: Transaction, context: Context, { date, until }
   if (!isOver(0) || !(await lockRetention(tx))) return
   const withdrawn = await deleteWithdrawnTeams(tx)
   if (withdrawn > 0) await writeLog(tx, { code: 'withdrawnDeleted', facts: { count: withdrawn } })
+  if (isOver(retention.resultsDays)) {
+    const named = await anonymiseResults(tx)
+    if (named > 0) await writeLog(tx, { code: 'resultsAnonymised', facts: { people: named } })
+  }
   if (!isOver(retention.runnersDays)) return
   const people = await anonymiseRunners(tx)
   await closeTeams(tx)

@@ -35,4 +35,6 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0089_years': '0.16.0',
   '0090_company_years': '0.16.0',
   '0091_setting_halves': '0.16.0',
+  // an older one would not tell the results of a year what somebody wishes; the database does
+  '0092_results': '0.16.0',
 }

@@ -37,7 +37,7 @@ describe('the settings', () => {
     expect(body).toMatchObject({
       name: 'Innsbrucker Firmenlauf 2027',
       issuer: { iban: 'AT149940000027181828', companyUID: 'ATU72619044' },
-      retention: { runnersDays: 90, logsDays: 365, accountsDays: 730 },
+      retention: { runnersDays: 90, resultsDays: 365, logsDays: 365, accountsDays: 730 },
       updatedAt: expect.any(String),
     })
     expect(body.asShipped).toMatchObject({

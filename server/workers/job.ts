@@ -26,6 +26,8 @@ const KINDS = {
   statement: { place: 'process', seconds: 20, coreSeconds: 10, tooCostly: TOO_COSTLY },
   /** A list of thousands of short rows, or a legal text, is read. */
   list: { place: 'process', seconds: 10, coreSeconds: 2, tooCostly: TOO_COSTLY },
+  /** A list of results is read: a workbook of 10 MiB may unpack to ten times of it. */
+  results: { place: 'process', seconds: 10, coreSeconds: 8, tooCostly: TOO_COSTLY },
   /** A picture is decoded, or a drawing or a PDF taken apart. */
   picture: { place: 'process', seconds: 10, coreSeconds: 2, tooCostly: TOO_COSTLY },
   /** A mail of up to 256 KiB is taken apart. Nobody waits for it, and one that is ended is passed over for good: a busy machine may take its time. */

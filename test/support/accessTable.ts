@@ -25,6 +25,12 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /items/:id/available/:qty',
     'GET /items/:id/stock',
     'POST /orders/quote',
+    'GET /results',
+    'GET /results/rankings/:key',
+    'GET /results/persons/:startNumber',
+    'GET /results/teams/:number',
+    'GET /results/companies/:id',
+    'GET /results/search-index',
   ],
   code: [
     'GET /orders/available-team-slots-by-invite/:inviteCode',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 type Who = { token?: string; address?: string }
+type File = { bytes: Buffer; type: string }
 type Sent = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -20,7 +21,9 @@ export function as(app: FastifyInstance, { token, address }: Who) {
         ...headers,
       },
       // a text is sent unchanged, so that a test can send invalid JSON
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      }),
       ...(address !== undefined && { remoteAddress: address }),
     }
     const response = await app.inject(request)
@@ -30,6 +33,8 @@ export function as(app: FastifyInstance, { token, address }: Who) {
   return {
     get: (path: string, headers?: Headers) => send({ method: 'GET', path, headers }),
     post: (path: string, body?: unknown, headers?: Headers) => send({ method: 'POST', path, body, headers }),
+    sendFile: (path: string, { bytes, type }: File) =>
+      send({ method: 'POST', path, body: bytes, headers: { 'content-type': type } }),
     put: (path: string, body?: unknown, headers?: Headers) => send({ method: 'PUT', path, body, headers }),
     patch: (path: string, body?: unknown, headers?: Headers) => send({ method: 'PATCH', path, body, headers }),
     delete: (path: string, headers?: Headers, body?: unknown) => send({ method: 'DELETE', path, headers, body }),
@@ -44,7 +49,7 @@ type Response = Awaited<ReturnType<FastifyInstance['inject']>>
 
 function bodyOf(response: Response) {
   const type = String(response.headers['content-type'] ?? '')
-  if (type.startsWith('application/json')) return response.json()
+  if (type.startsWith('application/json') && response.payload !== '') return response.json()
   if (/^(application\/(pdf|zip|vnd\.openxmlformats)|text\/csv)/.test(type)) return response.rawPayload
   return response.payload
 }

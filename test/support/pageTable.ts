@@ -103,6 +103,19 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
     opens: OF_TEAMS,
     notForAll: { 'timekeeper.write': ['POST /timekeeper/chips', 'POST /timekeeper/versions'] },
   },
+  adminResults: {
+    opens: OF_TEAMS,
+    notForAll: {
+      'results.write': [
+        'DELETE /results/:startNumber',
+        'POST /results',
+        'POST /results/teams',
+        'PUT /result-formats/:name',
+        'PUT /results/:startNumber',
+        'PUT /results/published',
+      ],
+    },
+  },
   adminOrders: { opens: OF_ORDERS, notForAll: ORDER_ACTS },
   adminProduction: { opens: OF_ORDERS, notForAll: {} },
   adminPayments: {

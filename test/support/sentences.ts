@@ -3,6 +3,7 @@ import { MONEY_SENTENCES } from './moneySentences.ts'
 import { TEAM_SENTENCES } from './teamSentences.ts'
 import type { Sentences } from './sentence.ts'
 import { aNewTeam } from './companies.ts'
+import { RESULT_SENTENCES } from './resultSentences.ts'
 import { PICKUP_SENTENCES } from './pickupSentences.ts'
 import { ABSENT, type Rows } from './worldRows.ts'
 
@@ -37,6 +38,7 @@ export const SENTENCES: Sentences = {
     body: { eventDate: '2026-09-18', csv: '1.3.2026;12' },
   }),
   ...ACCOUNT_SENTENCES,
+  ...RESULT_SENTENCES,
   'PUT /customers/me': () => ({ path: '/customers/me', body: { business: 'Neue Branche' } }),
   'PUT /customers/me/former-email': () => ({ path: '/customers/me/former-email', body: { follow: true } }),
   'PATCH /customers/me/company-page-active': () => ({
@@ -269,6 +271,7 @@ const NO_SHOP = {
   sentFile: { id: '', code: '' },
   bookkeepingRun: 0,
   handOver: 0,
+  results: { version: 0, startNumber: '', corrected: '' },
   pickupKey: '',
   pickupConflict: '',
   month: '',

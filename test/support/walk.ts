@@ -71,6 +71,15 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'POST /auth/way-back': everybody(400),
   // the own name and e-mail are everybody's, company data are not (rules/access#company-access)
   'PUT /customers/me': { colleagueTeams: 403, colleagueBilling: 403 },
+  // none is public
+  'GET /results': everybody(404),
+  'GET /results/rankings/:key': everybody(404),
+  'GET /results/persons/:startNumber': everybody(404),
+  'GET /results/teams/:number': everybody(404),
+  'GET /results/companies/:id': everybody(404),
+  'GET /results/search-index': everybody(404),
+  // teams and people are those of the newest version
+  'POST /results/teams': { admin: 409, office: 409, timing: 409 },
   // nobody has begun to set one up
   'PUT /admins/me/totp': { admin: 409 },
   // the challenge is none of ours, and nobody has a passkey

@@ -228,6 +228,7 @@ export async function aWorld(house: TestContext, before?: Before) {
     sentFile: await aSentFile(house, admin),
     bookkeepingRun: await aBookkeepingRun(house, 900 + year),
     handOver: handedOver.body.version,
+    results: await someResults(house, { admin, team: owner.rows.team }),
     ...(await aPickup(house, admin, owner.rows.team)),
     month: dayOf(house.clock.now()).slice(0, 7),
   }
@@ -246,6 +247,17 @@ export async function aWorld(house: TestContext, before?: Before) {
     ...staff,
   }
   return { owner, stranger, unverified, admin, staff, invited, shop, tokens, year }
+}
+
+/** A version of the results that nobody but the staff sees yet, with a correction by hand. */
+async function someResults(house: TestContext, { admin, team }: { admin: { token: string }; team: number }) {
+  const staff = asAdmin(house.app, admin.token)
+  const { runners } = (await staff.get(`/teams/${team}`)).body
+  const [startNumber, corrected]: string[] = runners.map((one: { startNumber: string }) => one.startNumber)
+  const list = `Startnummer;Zeit\n${startNumber};0:20:00\n`
+  await staff.sendFile('/results', { bytes: Buffer.from(list), type: 'text/csv' })
+  const { body } = await staff.put(`/results/${corrected}`, { status: 'DNF', reason: 'Aufgegeben' })
+  return { version: body.version, startNumber: startNumber ?? '', corrected: corrected ?? '' }
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>

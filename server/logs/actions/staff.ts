@@ -26,6 +26,7 @@ export const PLACE_NAMES = {
   billingEmails: 'E-Mails für Rechnungen',
   runners: 'Startplätze',
   handedSlots: 'Übergaben an den Zeitnehmer',
+  resultPersons: 'Ergebnisse',
   lateChanges: 'Nachmeldungen',
   teams: 'Teamkontakte',
   orders: 'Bestellungen',

@@ -10,6 +10,7 @@ import {
   ScrollText,
   Settings,
   Timer,
+  Trophy,
   Users,
   UsersRound,
 } from 'lucide-react'
@@ -43,6 +44,7 @@ const LINKS = linksOf(ADMIN_PAGES, {
   adminRunners: <Users aria-hidden />,
   adminPickup: <PackageCheck aria-hidden />,
   adminTimekeeper: <Timer aria-hidden />,
+  adminResults: <Trophy aria-hidden />,
   adminOrders: <ReceiptText aria-hidden />,
   adminPayments: <Landmark aria-hidden />,
   adminItems: <Package aria-hidden />,

@@ -17,6 +17,7 @@ const PLACES: Record<LogObject, (key: string) => string> = {
   payment: (key) => paths.adminPayment(Number(key)),
   bookkeepingRun: paths.adminBookkeeping,
   bankFormat: paths.adminPayments,
+  resultFormat: paths.adminResults,
   letter: (key) => placePaths.adminLetter(Number(key)),
   template: paths.adminNewMessage,
   message: (key) => paths.adminMessage(Number(key)),

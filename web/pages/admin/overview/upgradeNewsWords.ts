@@ -183,6 +183,10 @@ export const UPGRADE_NEWS_WORDS: Record<UpgradeNews, Words> = {
     text: 'Banken vergleichen bei Überweisungen den Namen mit der IBAN. Nennt Ihre Bank das Konto anders als den Rechnungssteller, tragen Sie den Namen ein; eine Test-Überweisung steht darunter.',
     to: settingOf('issuer.accountHolder'),
   },
+  results: {
+    text: 'Die Liste des Zeitnehmers wird hier zu Ergebnissen, mit Wertungen, Korrekturen und Urkunden.',
+    to: paths.adminResults(),
+  },
   registrationOpens: {
     text: 'Solange die Anmeldung geschlossen ist, lesen alle, wann sie öffnet, sobald Sie es eintragen.',
     to: settingOf('registrationOpensAt'),

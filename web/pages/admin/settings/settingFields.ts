@@ -278,6 +278,7 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     unit: 'Tage',
     hint: 'Tage nach der Veranstaltung, dann anonymisiert',
   },
+  'retention.resultsDays': { section: 'retention', control: 'number', unit: 'Tage', hint: 'danach nur noch Nummern' },
   'retention.logsDays': {
     section: 'retention',
     control: 'number',

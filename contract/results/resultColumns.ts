@@ -1,0 +1,53 @@
+import { formatTime, type TimeDigits } from '#domain/results/raceTimes.ts'
+import type { Cell } from '#domain/text/csv.ts'
+import type { RankingRows } from './publicResults.ts'
+import { STATUS_WORDS } from './resultWords.ts'
+
+/** A ranking as a file: what stands above its columns, and its rows. */
+type RankingTable = { header: string[]; rows: Cell[][] }
+
+/** A ranking as rows of a file, as it is shown. (rules/results#files) */
+export function rankingTable(ranking: RankingRows, digits: TimeDigits): RankingTable {
+  const shown = (ms: number | null) => (ms === null ? null : formatTime(ms, digits))
+  switch (ranking.of) {
+    case 'person':
+      return {
+        header: ['Platz', 'Startnummer', 'Name', 'Team', 'Firma', 'Zeit', 'Status'],
+        rows: ranking.rows.map(({ place, startNumber, name, teamName, companyName, time, status }) => [
+          place,
+          startNumber,
+          name,
+          teamName,
+          companyName,
+          shown(time),
+          status === null ? null : STATUS_WORDS[status],
+        ]),
+      }
+    case 'team':
+      return {
+        header: ['Platz', 'Team', 'Teamname', 'Firma', 'Zeit', 'Im Ziel', 'Mitglieder'],
+        rows: ranking.rows.map(({ place, teamNumber, teamName, companyName, time, finished, members }) => [
+          place,
+          teamNumber,
+          teamName,
+          companyName,
+          shown(time),
+          finished,
+          members
+            .map(({ startNumber, name, time: own }) => [startNumber, name, shown(own)].filter(Boolean).join(' '))
+            .join(', '),
+        ]),
+      }
+    case 'company':
+      return {
+        header: ['Platz', 'Firma', 'Im Ziel', 'Teams', 'Schnitt'],
+        rows: ranking.rows.map(({ place, companyName, finishers, teams, mean }) => [
+          place,
+          companyName,
+          finishers,
+          teams,
+          shown(mean),
+        ]),
+      }
+  }
+}

@@ -1,0 +1,198 @@
+import { formatTime, type TimeDigits } from '#domain/results/raceTimes.ts'
+import type { Ranking } from '#domain/results/rankingKinds.ts'
+import type { ResultWarning, WarnedLine } from '#domain/results/readResults.ts'
+import type { ColumnUse } from '#domain/results/resultColumns.ts'
+import type { Told } from '#domain/results/results.ts'
+import type { Different } from '#domain/results/standings.ts'
+import type { ResultStatus } from '#domain/results/statuses.ts'
+import type { PublishedState, VersionSource } from '#domain/results/versions.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
+import { labels } from '../labels.ts'
+
+/** Statuses as everybody reads them. */
+export const STATUS_WORDS: Record<ResultStatus, string> = {
+  FINISHED: 'im Ziel',
+  DNF: 'aufgegeben',
+  DNS: 'nicht gestartet',
+  DSQ: 'disqualifiziert',
+  OUT_OF_COMPETITION: 'außer Konkurrenz',
+}
+
+export const PUBLISHED_WORDS: Record<PublishedState, string> = { preliminary: 'vorläufig', official: 'amtlich' }
+
+export const SOURCE_WORDS: Record<VersionSource, string> = {
+  file: 'Datei',
+  hand: 'von Hand',
+  link: 'Link des Zeitnehmers',
+  token: 'Programm des Zeitnehmers',
+  teams: 'Teams neu übernommen',
+  missing: 'Fehlende eingetragen',
+}
+
+export const USE_WORDS: Record<ColumnUse, string> = {
+  startNumber: 'Startnummer',
+  chipNumber: 'Startnummer ID',
+  transponder: 'Chip des Zeitnehmers',
+  gunTime: 'Zeit brutto',
+  netTime: 'Zeit netto',
+  status: 'Status',
+  name: 'Name (zum Vergleich)',
+  ignore: 'nichts davon',
+}
+
+/** Warnings about a list: a heading, a sentence on a line, and what to do. */
+const WARNINGS: Record<ResultWarning, { label: string; say: (line: WarnedLine) => string; todo: string }> = {
+  fitsNobody: {
+    label: 'Liste einer anderen Veranstaltung',
+    say: () => 'Keine Startnummer dieser Liste gibt es bei dieser Veranstaltung.',
+    todo: 'Bitte prüfen, ob es die richtige Datei ist.',
+  },
+  differentTwice: {
+    label: 'Nummer zweimal, mit verschiedenen Zeiten',
+    say: ({ startNumber }) => `${startNumber} steht schon weiter oben, mit einer anderen Zeit.`,
+    todo: 'So wird nichts übernommen: Bitte klären, welche Zeit gilt.',
+  },
+  corrected: {
+    label: 'Anders als von Hand eingetragen',
+    say: ({ startNumber, text }) => `${startNumber}: ${text}.`,
+    todo: 'Es bleibt, was von Hand eingetragen ist, bis es zurückgenommen wird.',
+  },
+  unknownNumber: {
+    label: 'Unbekannte Nummer',
+    say: ({ startNumber }) => `Die Nummer ${startNumber} hat niemand.`,
+    todo: 'Beim Zeitnehmer nachfragen, wer gemeint ist, und die Zeit von Hand eintragen.',
+  },
+  withdrawn: {
+    label: 'Zurückgezogenes Team',
+    say: ({ startNumber }) => `Die Nummer ${startNumber} wurde zurückgezogen.`,
+    todo: 'Prüfen, wer sie getragen hat. Die Zeit zählt nicht.',
+  },
+  noNumber: {
+    label: 'Zeile ohne Nummer',
+    say: ({ text }) => (text === '' ? 'Hier fehlt die Nummer.' : `Hier fehlt die Nummer: ${text}.`),
+    todo: 'Beim Zeitnehmer nachfragen.',
+  },
+  noTime: {
+    label: 'Keine Zeit',
+    say: ({ startNumber, text }) => `„${text}“ ist keine Zeit${startNumber === '' ? '' : ` (${startNumber})`}.`,
+    todo: 'Die Zeit von Hand eintragen oder die Liste neu anfordern.',
+  },
+  withoutTimekeeping: {
+    label: 'Team ohne Zeitmessung',
+    say: ({ startNumber }) => `Das Team von ${startNumber} hat keine Zeitmessung gebucht.`,
+    todo: 'Die Zeit bleibt hier und wird nicht gewertet. Mit einem Klick lässt sich die Zeitmessung buchen.',
+  },
+  tooFast: {
+    label: 'Auffallend schnell',
+    say: ({ startNumber }) => `Die Zeit von ${startNumber} ist schneller, als zu erwarten ist.`,
+    todo: 'Mit dem Einlauf vergleichen.',
+  },
+  tooSlow: {
+    label: 'Auffallend langsam',
+    say: ({ startNumber }) => `Die Zeit von ${startNumber} ist langsamer, als zu erwarten ist.`,
+    todo: 'Mit dem Einlauf vergleichen.',
+  },
+  netAboveGun: {
+    label: 'Netto über Brutto',
+    say: ({ startNumber }) => `Bei ${startNumber} ist die Nettozeit länger als die Bruttozeit.`,
+    todo: 'Prüfen, ob die beiden Spalten vertauscht sind.',
+  },
+  together: {
+    label: 'Drei eines Teams zugleich',
+    say: ({ startNumber }) => `Das Team von ${startNumber} ist fast zugleich ins Ziel gekommen.`,
+    todo: 'Prüfen, ob jemand alle drei Chips getragen hat.',
+  },
+  otherName: {
+    label: 'Anderer Name',
+    say: ({ startNumber, text }) => `Bei ${startNumber} steht „${text}“, so heißt dort niemand.`,
+    todo: 'Gewertet wird nach der Nummer. Prüfen, wer sie getragen hat.',
+  },
+  otherPerson: {
+    label: 'Seit der Übergabe jemand anderer',
+    say: ({ startNumber }) => `${startNumber} war bei der letzten Übergabe an den Zeitnehmer jemand anderer.`,
+    todo: 'Prüfen, wer gelaufen ist.',
+  },
+  notFetched: {
+    label: 'Startnummer nicht abgeholt',
+    say: ({ startNumber }) => `Die Startnummer ${startNumber} wurde nicht abgeholt.`,
+    todo: 'Prüfen, ob sie ohne Eintrag ausgegeben wurde.',
+  },
+  hoursAsMinutes: {
+    label: 'Stunden als Minuten gelesen',
+    say: ({ startNumber, text }) => `Bei ${startNumber} stand „${text}“ als Stunden, gemeint sind Minuten.`,
+    todo: 'Einige davon mit der Liste vergleichen.',
+  },
+  sameTwice: {
+    label: 'Nummer zweimal, mit derselben Zeit',
+    say: ({ startNumber }) => `${startNumber} steht zweimal in der Liste.`,
+    todo: 'Nichts zu tun.',
+  },
+}
+
+/** Heading of a kind of warning, and what to do. */
+export const warningHead = (kind: ResultWarning): { label: string; todo: string } => WARNINGS[kind]
+
+/** 'Blatt „Frauen“: Die Nummer 999A hat niemand.' */
+export const warningInWords = (line: WarnedLine): string =>
+  `${line.sheet === undefined ? '' : `Blatt „${line.sheet}“: `}${WARNINGS[line.kind].say(line)}`
+
+/** Titles of the rankings out of the box. */
+const TEAM_SEX_WORDS = { MALE: 'Männer', FEMALE: 'Frauen', MIXED: 'Mixed' } as const
+
+/** Title of a ranking, where nobody has given it one: 'Teams Mitarbeiter*innen Mixed'. */
+export function titleOf(ranking: Ranking): string {
+  if (ranking.of === 'company') return ranking.rule === 'mean' ? 'Schnellste Firmen im Schnitt' : 'Firmen'
+  if (ranking.of === 'team') {
+    const type = ranking.teamType === undefined ? '' : ` ${labels.teamType[ranking.teamType]}`
+    return `Teams${type}${ranking.sex === undefined ? '' : ` ${TEAM_SEX_WORDS[ranking.sex]}`}`
+  }
+  if (ranking.competition === 'NORDIC_WALKING') return labels.competition.NORDIC_WALKING
+  const who = ranking.sex === undefined ? 'Alle' : TEAM_SEX_WORDS[ranking.sex]
+  return ranking.apprentice ? `Lehrlinge ${who}` : who
+}
+
+/** '17:57,5', 'disqualifiziert (18:20,4)', '–'. */
+export function toldInWords({ netTime, gunTime, status }: Told, digits: TimeDigits = 1): string {
+  const ms = netTime ?? gunTime
+  const time = ms === null ? null : formatTime(ms, digits)
+  if (status === null || status === 'FINISHED') return time ?? (status === null ? '–' : STATUS_WORDS.FINISHED)
+  return time === null ? STATUS_WORDS[status] : `${STATUS_WORDS[status]} (${time})`
+}
+
+/** 'von Hand: disqualifiziert, Datei: 18:20,4'. */
+export const contradictionInWords = ({ told, counts }: { told: Told; counts: Told }, digits: TimeDigits = 1): string =>
+  `von Hand: ${toldInWords(counts, digits)}, Datei: ${toldInWords(told, digits)}`
+
+/** '18:20,4 → disqualifiziert', as everybody may read it: times beside a status are for the staff. */
+export function differenceInWords({ before, after }: Different, digits: TimeDigits = 1): string {
+  const shown = (told: Told | null) => {
+    if (told === null) return 'ohne Ergebnis'
+    const isInGoal = told.status === null || told.status === 'FINISHED'
+    return toldInWords(isInGoal ? told : { ...told, netTime: null, gunTime: null }, digits)
+  }
+  return `${shown(before)} → ${shown(after)}`
+}
+
+/** '3 Zeiten geändert, 1 disqualifiziert, 12 neu'. */
+export function changesInWords(differences: readonly Different[]): string[] {
+  const count = (matches: (one: Different) => boolean) => differences.filter(matches).length
+  const became = (status: ResultStatus) =>
+    count(({ difference, after }) => difference === 'status' && after?.status === status)
+  const parts: [number, string][] = [
+    [count(({ difference }) => difference === 'new'), 'neu'],
+    [count(({ difference }) => difference === 'removed'), 'nicht mehr da'],
+    [became('DSQ'), STATUS_WORDS.DSQ],
+    [became('DNF'), STATUS_WORDS.DNF],
+    [became('DNS'), STATUS_WORDS.DNS],
+    [became('OUT_OF_COMPETITION'), STATUS_WORDS.OUT_OF_COMPETITION],
+    [
+      count(({ difference, after }) => difference === 'status' && [null, 'FINISHED'].includes(after?.status ?? null)),
+      'wieder gewertet',
+    ],
+  ]
+  const times = count(({ difference }) => difference === 'time')
+  return [
+    ...(times > 0 ? [`${countOf(times, 'Zeit', 'Zeiten')} geändert`] : []),
+    ...parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`),
+  ]
+}

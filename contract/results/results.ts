@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { COLUMN_USES, hasNeededUses } from '#domain/results/resultColumns.ts'
+import { RESULT_WARNINGS } from '#domain/results/readResults.ts'
+import { DIFFERENCES, IMPORT_MODES } from '#domain/results/standings.ts'
+import { RESULT_STATUSES } from '#domain/results/statuses.ts'
+import { TIME_MAX_MS } from '#domain/results/raceTimes.ts'
+import { MISSING_ANSWERS, PUBLISHED_STATES, VERSION_SOURCES } from '#domain/results/versions.ts'
+import { documentedAs, endpoint } from '../endpoint.ts'
+import { LIMITS, moment, oneOf, optionalText, orElse, requiredText } from '../fields.ts'
+import { Listing } from '../lists.ts'
+import { messages } from '../messages.ts'
+import { rankingKey, RankingRows, startNumberPath } from './publicResults.ts'
+import { resultMessages as say } from './resultMessages.ts'
+
+/** A list of results of a whole event is smaller. */
+export const RESULT_LIST_BYTES_MAX = 10 * 1024 * 1024
+/** Columns that somebody chooses a use of. */
+const COLUMNS_MAX = 60
+
+const use = z.enum(COLUMN_USES, { error: say.use })
+const uses = z.array(use).min(1, say.use).max(COLUMNS_MAX, orElse(say.use)).refine(hasNeededUses, say.needed)
+
+/** 'startNumber,ignore,netTime': the use of each column, in their order. */
+const columns = documentedAs(
+  z
+    .string({ error: say.use })
+    .max(COLUMNS_MAX * 20, orElse(say.use))
+    .transform((text) => text.split(','))
+    .pipe(uses)
+    .optional(),
+  z.string().optional(),
+)
+
+const yesOrNo = z.enum(['true', 'false'], { error: messages.badBody })
+const formatName = requiredText(say.format, LIMITS.name)
+/** The public reason of a change. */
+const reason = requiredText(say.reason, LIMITS.text)
+
+const time = z.int({ error: say.time }).min(1, say.time).max(TIME_MAX_MS, say.time).nullable()
+const status = z.enum(RESULT_STATUSES, { error: say.status }).nullable()
+
+const Told = z.object({ gunTime: z.int().nullable(), netTime: z.int().nullable(), status: status })
+
+const Counts = z.object({ new: z.int(), changed: z.int(), removed: z.int() })
+
+/** A preview of a list: its columns and first rows as they were read, what is odd in it, and what would change. (rules/results#preview) */
+export const ResultPreview = z.object({
+  columns: z.array(z.object({ index: z.int(), heading: z.string(), use: z.enum(COLUMN_USES) })),
+  /** The first 20 rows as read. */
+  rows: z.array(z.array(z.string())),
+  /** Rows in all. */
+  total: z.int(),
+  times: z.int(),
+  statuses: z.int(),
+  /** Lines of each kind, grouped; at most 200 of a kind. */
+  warnings: z.array(
+    z.object({ kind: z.enum(RESULT_WARNINGS), line: z.int(), startNumber: z.string(), text: z.string() }),
+  ),
+  /** Each kind with the number of its lines. */
+  warned: z.array(z.object({ kind: z.enum(RESULT_WARNINGS), count: z.int() })),
+  changes: Counts,
+})
+export type ResultPreview = z.output<typeof ResultPreview>
+
+/** A version of the results. (rules/results#versions) */
+export const ResultVersion = z.object({
+  version: z.int(),
+  at: moment,
+  /** Name of its author; null once that account is gone, or where a program sent it. */
+  by: z.string().nullable(),
+  source: z.enum(VERSION_SOURCES),
+  /** Of a correction by hand. */
+  startNumber: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Of its file. */
+  sha256: z.string().nullable(),
+  times: z.int(),
+  statuses: z.int(),
+  warnings: z.int(),
+  changes: Counts,
+})
+export type ResultVersion = z.output<typeof ResultVersion>
+
+const Difference = z.object({
+  startNumber: z.string(),
+  difference: z.enum(DIFFERENCES),
+  before: Told.nullable(),
+  after: Told.nullable(),
+})
+
+export const VersionDifferences = ResultVersion.extend({
+  /** In words: '3 Zeiten geändert, 1 disqualifiziert'. */
+  summary: z.array(z.string()),
+  /** By start number; the first 500. */
+  differences: z.array(Difference),
+  /** Teams with another place; the first 500. */
+  places: z.array(
+    z.object({
+      teamNumber: z.int(),
+      teamName: z.string(),
+      title: z.string(),
+      before: z.int().nullable(),
+      after: z.int().nullable(),
+    }),
+  ),
+})
+export type VersionDifferences = z.output<typeof VersionDifferences>
+
+const Slot = z.object({
+  startNumber: z.string(),
+  personName: z.string(),
+  teamName: z.string(),
+  companyName: z.string(),
+})
+
+/** What is public, and what is to be known before something is. (rules/results#published) */
+export const ResultState = z.object({
+  version: z.int().nullable(),
+  state: z.enum(PUBLISHED_STATES).nullable(),
+  publishedAt: moment.nullable(),
+  newest: ResultVersion.nullable(),
+  /** The rankings that are set. */
+  rankings: z.array(z.object({ key: z.string(), title: z.string() })),
+  /** Numbers handed over with timekeeping that have neither a time nor a status; the first 200 are named. */
+  missing: z.object({ count: z.int(), slots: z.array(Slot) }),
+  /** Corrections by hand that stand. */
+  corrections: z.array(
+    z.object({ startNumber: z.string(), personName: z.string(), counts: Told, told: Told.nullable() }),
+  ),
+  /** Numbers with a time of teams without timekeeping. */
+  untimed: z.array(z.object({ teamID: z.int(), teamNumber: z.int(), teamName: z.string(), companyName: z.string() })),
+  /** Runners in the goal whose sex is not known, so that they are in neither ranking. */
+  sexUnknown: z.array(Slot),
+  /** Team names that hold the surname of somebody in it who does not want to be named. */
+  namedTeams: z.array(z.object({ teamNumber: z.int(), teamName: z.string(), lastName: z.string() })),
+  /** Teams or people are others than those of the newest version. */
+  teamsChanged: z.boolean(),
+})
+export type ResultState = z.output<typeof ResultState>
+
+export const Correction = z
+  .strictObject({ gunTime: time.optional(), netTime: time.optional(), status: status.optional(), reason })
+  .refine(({ gunTime, netTime, status: said }) => [gunTime, netTime, said].some((value) => value != null), {
+    path: ['netTime'],
+    message: say.saysNothing,
+  })
+export type Correction = z.output<typeof Correction>
+
+const Imported = z.object({
+  version: z.int(),
+  at: moment,
+  times: z.int(),
+  statuses: z.int(),
+  warnings: z.int(),
+  sha256: z.string().nullable(),
+})
+
+const versionNumber = z.int({ error: say.versionNumber }).min(1, say.versionNumber).nullable()
+
+export const Publication = z.strictObject({
+  version: versionNumber,
+  state: z.enum(PUBLISHED_STATES, { error: say.state }),
+  /** The version that was public when the caller looked; null or nothing: none was. */
+  was: versionNumber.optional(),
+  missing: z.enum(MISSING_ANSWERS, { error: say.missingAnswer }).optional(),
+})
+export type Publication = z.output<typeof Publication>
+
+const Version = z.object({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+})
+const Numbered = z.object({ startNumber: startNumberPath })
+
+/** Results as the staff keep them. (rules/results#import, rules/results#versions) */
+export const results = {
+  state: endpoint('GET /results/published', {
+    costs: 'list',
+    access: 'admin',
+    right: 'results.read',
+    summary: 'What is public, what the newest version is, and what to know before it is published',
+    answer: ResultState,
+  }),
+  publish: endpoint('PUT /results/published', {
+    access: 'admin',
+    right: 'results.write',
+    refuses: [404, 409],
+    summary:
+      'Show everybody this version, as preliminary or official, or none; 409 where another one is public than was seen',
+    body: Publication,
+    answer: ResultState,
+  }),
+  take: endpoint('POST /results', {
+    access: 'admin',
+    right: 'results.write',
+    refuses: [404, 409],
+    summary: "Take the timekeeper's list as a new version; as a preview only say how it was read and what would change",
+    query: z.object({
+      preview: yesOrNo.optional(),
+      columns,
+      format: optionalText(say.format),
+      mode: oneOf(IMPORT_MODES, say.mode).optional(),
+      /** Also when nothing changed. */
+      anyway: yesOrNo.optional(),
+      reason: optionalText(say.reason, LIMITS.text),
+    }),
+    bodyKind: 'resultList',
+    body: z.instanceof(Uint8Array),
+    bodyLimit: RESULT_LIST_BYTES_MAX,
+    answer: Imported,
+    preview: ResultPreview,
+    status: 201,
+  }),
+  takeTeams: endpoint('POST /results/teams', {
+    access: 'admin',
+    right: 'results.write',
+    refuses: [404, 409],
+    summary: 'Make a new version with the teams and people of now and the times as they are; 409 where nothing differs',
+    answer: Imported,
+    status: 201,
+  }),
+  versions: endpoint('GET /results/versions', {
+    access: 'admin',
+    right: 'results.read',
+    partBy: 'limit',
+    summary: 'Versions of the results, newest first',
+    query: Listing,
+    answer: z.array(ResultVersion),
+  }),
+  version: endpoint('GET /results/versions/:version', {
+    costs: 'list',
+    access: 'admin',
+    right: 'results.read',
+    refuses: [404],
+    summary: 'How a version differs from the one before',
+    params: Version,
+    answer: VersionDifferences,
+  }),
+  ranking: endpoint('GET /results/versions/:version/rankings/:key', {
+    costs: 'list',
+    access: 'admin',
+    right: 'results.read',
+    refuses: [404],
+    summary: 'A ranking of a version with all names, before it is public',
+    params: Version.extend({ key: rankingKey }),
+    answer: RankingRows,
+  }),
+  correct: endpoint('PUT /results/:startNumber', {
+    access: 'admin',
+    right: 'results.write',
+    refuses: [404, 409],
+    summary:
+      'Set or correct a time or status by hand: a new version, and it stands above every list until it is taken back',
+    params: Numbered,
+    body: Correction,
+    answer: Imported,
+    status: 201,
+  }),
+  takeBack: endpoint('DELETE /results/:startNumber', {
+    access: 'admin',
+    right: 'results.write',
+    refuses: [404, 409],
+    summary: 'Take a correction by hand back: a new version',
+    params: Numbered,
+    query: z.object({ reason }),
+    answer: Imported,
+  }),
+  formats: endpoint('GET /result-formats', {
+    access: 'admin',
+    right: 'results.read',
+    summary: 'Formats of lists of results, by name',
+    answer: z.array(z.object({ name: z.string(), columns: z.array(z.enum(COLUMN_USES)) })),
+  }),
+  saveFormat: endpoint('PUT /result-formats/:name', {
+    access: 'admin',
+    right: 'results.write',
+    refuses: [409],
+    summary: 'Remember the columns of a list by a name',
+    params: z.object({ name: formatName }),
+    body: z.strictObject({ columns: uses }, { error: messages.badBody }),
+  }),
+}

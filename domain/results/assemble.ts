@@ -1,0 +1,35 @@
+import type { Sex } from '../teams/runners.ts'
+import { teamNumberOf } from './oddResults.ts'
+import type { TeamResults } from './rankings.ts'
+import type { Result, ResultTeam } from './results.ts'
+import { counting, type Standings } from './standings.ts'
+
+/** A slot of a version, as it was when its results came in. */
+export type VersionSlot = Omit<ResultTeam, 'teamNumber'> & {
+  startNumber: string
+  slot: Result['slot']
+  sex: Sex | null
+  isApprentice: boolean
+}
+
+const NOTHING = { told: null, correction: null }
+
+/** The teams of a version with the results of their places, in the order of their slots. (rules/results#versions) */
+export function teamResults(slots: readonly VersionSlot[], standings: Standings): TeamResults[] {
+  const ofTeam = Map.groupBy(slots, ({ startNumber }) => teamNumberOf(startNumber))
+  return [...ofTeam].flatMap(([teamNumber, places]): TeamResults[] => {
+    const [first] = places
+    if (!first) return []
+    const { startNumber: _, slot: __, sex: ___, isApprentice: ____, ...team } = first
+    const results = places
+      .toSorted((one, other) => (one.slot < other.slot ? -1 : 1))
+      .map(({ startNumber, slot, sex, isApprentice }) => ({
+        startNumber,
+        slot,
+        sex,
+        isApprentice,
+        ...counting(standings.get(startNumber) ?? NOTHING),
+      }))
+    return [{ ...team, teamNumber, results }]
+  })
+}

@@ -1,0 +1,43 @@
+import { PUBLISHED_WORDS, SOURCE_WORDS, toldInWords } from '#contract/results/resultWords.ts'
+import type { Told } from '#domain/results/results.ts'
+import type { PublishedState, VersionSource } from '#domain/results/versions.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
+import { action } from '../action.ts'
+
+type Taken = Record<'version' | 'times' | 'statuses' | 'warnings', number> & { source: VersionSource }
+type Corrected = { version: number; startNumber: string; before: Told; after: Told; reason: string }
+type Published = { version: number | null; state: PublishedState | null; was: number | null }
+
+const corrected = {
+  about: ['team', 'runner'],
+  details: ({ version, startNumber, before, after, reason }: Corrected) =>
+    `Fassung ${version}, ${startNumber}: ${toldInWords(before)} → ${toldInWords(after)} (${reason})`,
+} as const
+
+/** Results of the race. */
+export const resultActions = {
+  resultsTaken: action<Taken>('Ergebnisse übernommen', {
+    details: ({ version, source, times, statuses, warnings }) =>
+      `Fassung ${version} (${SOURCE_WORDS[source]}): ${countOf(times, 'Zeit', 'Zeiten')}, ${statuses} mit Status, ${countOf(warnings, 'Hinweis', 'Hinweise')}`,
+  }),
+  resultCorrected: action<Corrected>('Ergebnis von Hand eingetragen', corrected),
+  resultCorrectionTakenBack: action<Corrected>('Ergebnis von Hand zurückgenommen', corrected),
+  resultsPublished: action<Published>('Ergebnisse veröffentlicht', {
+    details: ({ version, state, was }) => {
+      const before = was === null ? '' : `, davor Fassung ${was}`
+      return version === null || state === null
+        ? `keine Fassung${before}`
+        : `Fassung ${version}, ${PUBLISHED_WORDS[state]}${before}`
+    },
+  }),
+  resultsAnonymised: action<{ people: number }>('Namen in Ergebnissen gelöscht', {
+    details: ({ people }) => `${countOf(people, 'Person', 'Personen')}: die Frist nach der Veranstaltung ist um.`,
+  }),
+  resultFormatSaved: action<{ name: string }>('Format für Ergebnislisten gespeichert', {
+    about: ['resultFormat'],
+    details: ({ name }) => name,
+  }),
+  resultSettingsChanged: action<{ settings: string[] }>('Einstellungen der Ergebnisse geändert', {
+    details: ({ settings }) => settings.join(', '),
+  }),
+}

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#server/drizzle.cjs'
+import { asAnyone } from '../../test/support/as.ts'
+import { aContext, aContextOn, type TestContext } from '../../test/support/context.ts'
+import { aResultEvent } from '../../test/support/resultEvent.ts'
+
+const NESTED = '01-raceresult-nested.json'
+let house: TestContext
+let event: Awaited<ReturnType<typeof aResultEvent>>
+beforeEach(async () => {
+  house = await aContext()
+  event = await aResultEvent(house)
+})
+afterEach(() => house.close())
+
+const get = async (path: string) => event.anyone.get(`/results${path}`)
+const rowsOf = async (key: string) => (await get(`/rankings/${key}`)).body.rows
+/** Everybody sees what is public now. */
+const aWhile = () => house.clock.pass({ seconds: 60 })
+/** All that a stranger may read of results, as one text. */
+async function everything(app = house.app): Promise<string> {
+  const ask = (path: string) => asAnyone(app).get(`/results${path}`)
+  const { rankings } = (await ask('')).body
+  const paths = [
+    ...rankings.flatMap(({ key }: { key: string }) => [`/rankings/${key}`, `/rankings/${key}?format=csv`]),
+    '/search-index',
+    ...event.teams.flatMap(({ number }) => [
+      `/teams/${number}`,
+      ...['A', 'B', 'C'].map((slot) => `/persons/${number}${slot}`),
+    ]),
+    ...[...event.companies.values()].map((id) => `/companies/${id}`),
+  ]
+  const answers = await Promise.all(paths.map(ask))
+  return answers.map(({ body }) => (Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body))).join('\n')
+}
+
+describe('before anything is published', () => {
+  test('there are no results for anybody, also while versions are made', async () => {
+    await event.sample(NESTED)
+    const none = { status: 404, body: { code: 'RESULTS_NONE', message: 'Es gibt noch keine Ergebnisse.' } }
+    for (const path of ['', '/rankings/walking', '/persons/101A', '/teams/101', '/search-index'])
+      expect([path, await get(path)]).toMatchObject([path, none])
+  })
+})
+
+describe('what is published', () => {
+  beforeEach(async () => {
+    await event.sample(NESTED)
+    await event.publish(1)
+  })
+
+  test('is for everybody, also in proxies for ten seconds, and in no search engine', async () => {
+    const { status, body, headers } = await get('')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ version: 1, state: 'preliminary', timing: null, digits: 1, corrections: [] })
+    expect(body.rankings).toContainEqual({
+      key: 'team-company-male',
+      title: 'Teams Mitarbeiter*innen Männer',
+      of: 'team',
+      count: 3,
+    })
+    expect(body.rankings.find(({ key }: { key: string }) => key === 'walking')).toMatchObject({
+      title: 'Nordic Walking',
+      count: 3,
+    })
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=10',
+      'x-robots-tag': 'noindex',
+      etag: expect.stringMatching(/^W\//),
+    })
+    const again = await event.anyone.get('/results', { 'if-none-match': String(headers['etag']) })
+    expect(again.status).toBe(304)
+  })
+
+  test('ranks teams, equal is equal and the next place is left out', async () => {
+    expect(await rowsOf('team-company-male')).toMatchObject([
+      { place: 1, teamNumber: 101, time: 3_528_900, finished: 3, teamName: 'Die Mürben' },
+      { place: 1, teamNumber: 112, time: 3_528_900, companyName: expect.any(String) },
+      { place: 3, teamNumber: 106 },
+    ])
+    const [first] = await rowsOf('team-company-male')
+    expect(first.members).toEqual([
+      { startNumber: '101A', name: 'Jürgen Größlhuber', time: 1_077_500, status: 'FINISHED' },
+      { startNumber: '101B', name: 'Ahmet Şenyurtlu', time: 1_164_400, status: 'FINISHED' },
+      { startNumber: '101C', name: null, time: 1_287_000, status: 'FINISHED' },
+    ])
+  })
+
+  test('has a page for each person, team and company, with gaps', async () => {
+    expect((await get('/persons/112%20b')).body).toMatchObject({
+      startNumber: '112B',
+      name: 'Hasan Stapleröder',
+      teamName: 'Rampe 7',
+      netTime: 1_074_400,
+      gunTime: 1_080_400,
+      rankings: [{ key: 'person-male', place: 1, gap: null }],
+    })
+    expect((await get('/persons/101A')).body.rankings).toMatchObject([
+      { key: 'person-male', place: 2, gap: { place: 1, time: 3100 } },
+    ])
+    expect((await get('/teams/106')).body).toMatchObject({
+      teamNumber: 106,
+      competition: 'RUNNING',
+      rankings: [{ key: 'team-company-male', place: 3, of: 3, gap: { place: 1, time: 151_200 } }],
+    })
+    const id = event.companies.get('Bäckerei Öllinger GmbH')
+    const { body } = await get(`/companies/${id}`)
+    expect(body).toMatchObject({ id, companyName: 'Bäckerei Öllinger GmbH', finishers: 15 })
+    expect(body.rankings).toMatchObject([
+      { key: 'companies', place: 1 },
+      { key: 'companies-mean', place: 1 },
+    ])
+    expect(body.teams.map(({ teamNumber }: { teamNumber: number }) => teamNumber)).toEqual([101, 104, 103, 102, 105])
+    for (const path of ['/persons/111A', '/teams/111', '/teams/999', '/companies/999999', '/persons/101D'])
+      expect([path, (await get(path)).body.code]).toEqual([path, 'RESULT_NOT_FOUND'])
+    expect((await get('/rankings/nichts')).body.code).toBe('RANKING_NOT_FOUND')
+  })
+
+  test('can be saved as a file', async () => {
+    const { headers, body } = await get('/rankings/person-female?format=csv')
+    expect(headers).toMatchObject({ 'content-disposition': expect.stringContaining('Ergebnisse-person-female.csv') })
+    const lines = String(body).slice(1).split('\r\n')
+    expect(lines[0]).toBe('"Platz";"Startnummer";"Name";"Team";"Firma";"Zeit";"Status"')
+    expect(lines[1]).toBe('"1";"109A";"Vroni Karabiner";"Seilschaft Eins";"Tiroler Seilwerk AG";"20:00,1";"im Ziel"')
+    expect(lines).toContainEqual(expect.stringMatching(/^"\d+";"102C";"";"";"";"29:31,2";"im Ziel"$/))
+  })
+
+  test('becomes another one by one click, tells what was corrected, and goes back', async () => {
+    const reason = 'Strecke abgekürzt, Entscheid der Jury'
+    await event.clerk.put('/results/101A', { status: 'DSQ', reason })
+    expect((await event.publish(2)).body).toMatchObject({ code: 'RESULTS_OVERTAKEN' })
+    expect((await event.publish(2, 1, 'official')).body).toMatchObject({ version: 2, state: 'official' })
+    aWhile()
+    const { body } = await get('')
+    expect(body).toMatchObject({
+      version: 2,
+      state: 'official',
+      corrections: [{ startNumber: '101A', text: '17:57,5 → disqualifiziert', reason }],
+    })
+    expect(await rowsOf('team-company-male')).toMatchObject([
+      { place: 1, teamNumber: 112 },
+      { place: 2, teamNumber: 106 },
+      { place: null, teamNumber: 101, finished: 2 },
+    ])
+    expect((await get('/persons/101A')).body).toMatchObject({ time: null, netTime: null, status: 'DSQ' })
+    expect((await event.publish(1, 2)).status).toBe(200)
+    aWhile()
+    expect((await get('')).body.corrections).toMatchObject([
+      { text: 'disqualifiziert → 17:57,5', reason: 'Zurück zu einer früheren Fassung' },
+      { text: '17:57,5 → disqualifiziert', reason },
+    ])
+    expect((await event.publish(null, 1)).body).toMatchObject({ version: null, state: null })
+    aWhile()
+    expect((await get('')).status).toBe(404)
+  })
+
+  test('is asked about those who are missing before it is official', async () => {
+    await event.sample('08-statuses.csv')
+    expect((await event.publish(2, 1, 'official')).body).toMatchObject({
+      code: 'RESULTS_MISSING',
+      message: expect.stringMatching(/^15\sPersonen haben weder Zeit noch Status/),
+    })
+    expect((await event.clerk.get('/results/published')).body.missing).toMatchObject({ count: 15 })
+    expect((await event.publish(2, 1, 'official', { missing: 'DNS' })).body).toMatchObject({ version: 3 })
+    aWhile()
+    const dns = (await rowsOf('person-female')).filter(({ status }: { status: string }) => status === 'DNS')
+    expect(dns.length).toBeGreaterThan(3)
+    // a later list with a time for one of them counts
+    await event.sample(NESTED)
+    expect((await event.clerk.get('/results/published')).body).toMatchObject({
+      missing: { count: 0 },
+      newest: { statuses: 0 },
+    })
+  })
+})
+
+describe('names', () => {
+  test('of who said no, or nothing, stand nowhere; a word counts within a minute, also in a later version and at another server', async () => {
+    await event.sample(NESTED)
+    await event.publish(1)
+    const { db, connectionString, context, clock } = house
+    const other = await aContextOn({ db, connectionString, pool: context.pool, drop: async () => undefined }, {}, clock)
+    const texts = await everything()
+    const hidden = event.teams.flatMap(({ runners }) => runners.filter(({ showInResults }) => showInResults !== true))
+    expect(hidden.length).toBeGreaterThan(5)
+    for (const { lastName } of hidden) expect([lastName, texts.includes(lastName)]).toEqual([lastName, false])
+    expect([texts, await everything(other.app)]).toEqual([
+      expect.stringContaining('Karabiner'),
+      expect.stringContaining('Karabiner'),
+    ])
+    await house.db.execute(sql`update runners set show_in_results = false where last_name = 'Karabiner'`)
+    aWhile()
+    expect(`${await everything()}${await everything(other.app)}`).not.toContain('Karabiner')
+    await other.close()
+    await event.sample('03-raceresult-places.json')
+    await event.publish(2, 1)
+    aWhile()
+    expect(await everything()).not.toContain('Karabiner')
+    expect(
+      (await rowsOf('person-female')).find(({ startNumber }: { startNumber: string }) => startNumber === '109A'),
+    ).toMatchObject({
+      name: null,
+      teamNumber: null,
+      teamName: null,
+      companyName: null,
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { fileNames } from '#contract/fileNames.ts'
+import { publicResults } from '#contract/results/publicResults.ts'
+import { rankingTable } from '#contract/results/resultColumns.ts'
+import { results } from '#contract/results/results.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { sentTable } from '../http/sentTable.ts'
+import { serve } from '../http/serve.ts'
+import { resultState } from '../results/state.ts'
+import { publish } from './publish.ts'
+import { companyResult, personResult, searchIndex, teamResult } from './singles.ts'
+import { lookAgain, publicView, type PublicView } from './view.ts'
+
+/** Rows of a file that are written at once. */
+const ROWS = 500
+
+/** Results as everybody sees them, and the call that makes them public. (rules/results#published) */
+export function publicResultRoutes(app: FastifyInstance, context: Context): void {
+  const view = async (): Promise<PublicView> => {
+    const shown = await publicView(context)
+    if (!shown) throw new Refusal('RESULTS_NONE')
+    return shown
+  }
+
+  serve(app, results.publish, async ({ caller, body }) => {
+    await publish(context, caller, body)
+    lookAgain(context)
+    return resultState(context)
+  })
+
+  serve(app, publicResults.overview, async () => (await view()).overview)
+
+  serve(app, publicResults.ranking, async ({ params: { key }, query, reply }) => {
+    const { rowsOf, settings, overview } = await view()
+    const ranking = rowsOf(key)
+    if (!ranking) throw new Refusal('RANKING_NOT_FOUND')
+    if (query.format === undefined) return ranking
+    const { header, rows } = rankingTable(ranking, settings.digits)
+    const parts = async function* () {
+      for (let at = 0; at < rows.length; at += ROWS) yield rows.slice(at, at + ROWS)
+    }
+    const sheet = { name: fileNames.ranking(key), header, parts }
+    return sentTable(reply, { format: query.format, sheet, at: overview.changedAt })
+  })
+
+  serve(app, publicResults.person, async ({ params }) => found(personResult(await view(), params.startNumber)))
+
+  serve(app, publicResults.team, async ({ params }) => found(teamResult(await view(), params.number)))
+
+  serve(app, publicResults.company, async ({ params }) => found(companyResult(await view(), params.id)))
+
+  serve(app, publicResults.searchIndex, async () => searchIndex(await view()))
+}
+
+function found<Result>(result: Result | undefined): Result {
+  if (result === undefined) throw new Refusal('RESULT_NOT_FOUND')
+  return result
+}

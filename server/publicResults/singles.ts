@@ -1,0 +1,164 @@
+import type { CompanyResult, PersonResult, Placed, SearchIndex, TeamResult } from '#contract/results/publicResults.ts'
+import { printedNumber } from '#domain/numbers/findSlot.ts'
+import { teamNumberOf } from '#domain/results/oddResults.ts'
+import { rankTeams, type TeamResults } from '#domain/results/rankings.ts'
+import { statusOf, timeBy } from '#domain/results/results.ts'
+import { pick } from '#domain/text/factTable.ts'
+import { teamRow, type TitledRanked } from '../results/rows.ts'
+import type { PublicView } from './view.ts'
+
+/** A row of any ranking: its place, what it is ranked by, and whose it is. */
+type AnyRow = { place: number | null; time: number | null; key: string }
+
+/** Rows of a ranking by whose they are, once for each version. */
+const byOwner = new WeakMap<TitledRanked, { rows: AnyRow[]; of: Map<string, number> }>()
+
+function rowsBy(titled: TitledRanked) {
+  const known = byOwner.get(titled)
+  if (known) return known
+  const { ranked } = titled
+  const rows = ((): AnyRow[] => {
+    if (ranked.of === 'person')
+      return ranked.rows.map(({ place, time, result }) => ({ place, time, key: result.startNumber }))
+    if (ranked.of === 'team')
+      return ranked.rows.map(({ place, time, team }) => ({ place, time, key: String(team.teamNumber) }))
+    return ranked.rows.map(({ place, mean, customerID }) => ({ place, time: mean, key: String(customerID) }))
+  })()
+  const made = { rows, of: new Map(rows.map(({ key }, index) => [key, index])) }
+  byOwner.set(titled, made)
+  return made
+}
+
+/** Places of somebody in the rankings of their kind, and how far behind the next better one. (rules/results#gaps) */
+function placesOf({ rankings }: PublicView, of: TitledRanked['ranked']['of'], owner: string): Placed[] {
+  return [...rankings.values()].flatMap((titled): Placed[] => {
+    if (titled.ranked.of !== of) return []
+    const { rows, of: indices } = rowsBy(titled)
+    const index = indices.get(owner)
+    const row = index === undefined ? undefined : rows[index]
+    if (!row || index === undefined) return []
+    const { place, time } = row
+    const better = place === null ? undefined : rows.slice(0, index).findLast((one) => one.place !== place)
+    const gap =
+      better?.place != null && better.time !== null && time !== null && time > better.time
+        ? { place: better.place, time: Math.round(time - better.time) }
+        : null
+    return [{ ...pick(titled, ['key', 'title']), place, of: rows.filter((one) => one.place !== null).length, gap }]
+  })
+}
+
+const shown = ({ overview }: PublicView) => pick(overview, ['year', 'version', 'state'])
+
+/** The address of photos or of a video of a number. */
+const addressOf = (template: string | null, startNumber: string) =>
+  template?.replaceAll('{startNumber}', encodeURIComponent(startNumber)) ?? null
+
+/** The result of a start number in any spelling; undefined: there is none. Where the name is not shown, number and time only. (rules/results#names) */
+export function personResult(view: PublicView, typed: string): PersonResult | undefined {
+  const startNumber = printedNumber(typed) ?? typed.toUpperCase()
+  const team = view.whole.teams.find(({ teamNumber }) => teamNumber === teamNumberOf(startNumber))
+  const result = team?.results.find((one) => one.startNumber === startNumber)
+  if (!team?.timekeeping || !result || view.names.isLeftOut(startNumber)) return undefined
+  const status = statusOf(result)
+  if (status === null) return undefined
+  const name = view.names.nameOf(startNumber)
+  const isInGoal = status === 'FINISHED'
+  const { settings } = view
+  return {
+    ...shown(view),
+    startNumber,
+    name,
+    teamNumber: name === null ? null : team.teamNumber,
+    teamName: name === null ? null : team.teamName,
+    companyName: name === null ? null : team.companyName,
+    companyId: name === null ? null : team.customerID,
+    competition: team.competition,
+    time: isInGoal ? timeBy('net', result) : null,
+    gunTime: isInGoal ? result.gunTime : null,
+    netTime: isInGoal ? result.netTime : null,
+    status,
+    rankings: placesOf(view, 'person', startNumber),
+    photoUrl: addressOf(settings.photoUrl, startNumber),
+    videoUrl: addressOf(settings.videoUrl, startNumber),
+  }
+}
+
+/** A team outside all rankings, by net times. */
+function alone(team: TeamResults) {
+  const [row] = rankTeams([{ ...team, timekeeping: true }], { time: 'net' })
+  return row ?? { place: null, team, time: null, finished: 0 }
+}
+
+/** The result of a team; undefined: there is none. */
+export function teamResult(view: PublicView, number: number): TeamResult | undefined {
+  const team = view.whole.teams.find(({ teamNumber }) => teamNumber === number)
+  if (!team?.timekeeping || team.results.every((result) => statusOf(result) === null)) return undefined
+  const { place: _, ...row } = teamRow(alone(team), { names: view.names, time: 'net' })
+  return {
+    ...shown(view),
+    ...row,
+    companyId: team.customerID,
+    ...pick(team, ['competition', 'teamType', 'teamSex']),
+    rankings: placesOf(view, 'team', String(number)),
+  }
+}
+
+/** The results of a company: its teams in the order of their places, those without below; undefined: there are none. (rules/results#company) */
+export function companyResult(view: PublicView, id: number): CompanyResult | undefined {
+  const teams = view.whole.teams.filter(({ customerID, timekeeping }) => customerID === id && timekeeping)
+  const [first] = teams
+  if (!first) return undefined
+  const finishers = teams
+    .flatMap(({ results }) => results)
+    .filter((result) => ['FINISHED', 'OUT_OF_COMPETITION'].includes(statusOf(result) ?? '')).length
+  return {
+    ...shown(view),
+    id,
+    companyName: first.companyName,
+    finishers,
+    rankings: placesOf(view, 'company', String(id)),
+    teams: rankTeams(teams, { time: 'net' }).map((row) => {
+      const { teamNumber, results } = row.team
+      const [placed] = placesOf(view, 'team', String(teamNumber))
+      const [slot] = results
+      return {
+        ...teamRow(row, { names: view.names, time: 'net' }),
+        place: placed?.place ?? null,
+        ranking: placed?.title ?? null,
+        ownPlace: row.place,
+        department: slot ? (view.whole.slots.get(slot.startNumber)?.department ?? null) : null,
+      }
+    }),
+  }
+}
+
+/** Indices by the view that they are of. */
+const indices = new WeakMap<PublicView, SearchIndex>()
+
+/** Everything that can be searched for in a version. (rules/results#search) */
+export function searchIndex(view: PublicView): SearchIndex {
+  const known = indices.get(view)
+  if (known) return known
+  const teams = view.whole.teams.filter(
+    ({ timekeeping, results }) => timekeeping && results.some((result) => statusOf(result) !== null),
+  )
+  const made: SearchIndex = {
+    version: view.whole.version,
+    persons: teams.flatMap(({ results }) =>
+      results.flatMap((result) => {
+        const { startNumber } = result
+        if (statusOf(result) === null || view.names.isLeftOut(startNumber)) return []
+        return [{ startNumber, name: view.names.nameOf(startNumber) }]
+      }),
+    ),
+    teams: teams.map(({ teamNumber, teamName, customerID }) => ({ teamNumber, teamName, customerID })),
+    companies: [...new Map(teams.map((team) => [team.customerID, team])).values()].map(
+      ({ customerID, companyName }) => ({
+        id: customerID,
+        companyName,
+      }),
+    ),
+  }
+  indices.set(view, made)
+  return made
+}

@@ -1,0 +1,144 @@
+import type { PublicResults, RankingRows } from '#contract/results/publicResults.ts'
+import { isNamed } from '#domain/results/names.ts'
+import type { ResultSettings } from '#domain/results/resultSettings.ts'
+import { pick } from '#domain/text/factTable.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../db/client.ts'
+import { inSnapshot } from '../db/transaction.ts'
+import { personsChangedAt, personsOfResults, type ResultPerson } from '../resultPersons/store.ts'
+import { assembled, type Assembled } from '../results/assembled.ts'
+import { rankAll, rowsOf, type Names, type TitledRanked } from '../results/rows.ts'
+import { lastPublication, oneVersion, resultsOf, settingsOfResults, type StoredPublication } from '../results/store.ts'
+import { sharedNext } from '../sharedNext.ts'
+import { labelInSight } from '../years/store.ts'
+import { publicCorrections } from './corrections.ts'
+
+/** Time for which nobody asks the database whether another version is public, in milliseconds: with ten seconds in a proxy everybody sees it within 15. */
+const ASKED_MS = 3000
+/** Time after which names are read again though nothing seems to have changed: two wishes at the same moment may end in another order than they began. */
+const NAMES_MS = 30_000
+
+const YEAR_DIGITS = 4
+
+/** A version that is public, as everybody sees it: the same objects as long as nothing changes, so that each is put into words and packed once. */
+export type PublicView = {
+  whole: Assembled
+  settings: ResultSettings
+  overview: PublicResults
+  rankings: ReadonlyMap<string, TitledRanked>
+  names: Names
+  rowsOf: (key: string) => RankingRows | undefined
+}
+
+type Kept = {
+  askedAt: number
+  namesAt: number
+  publication: StoredPublication | undefined
+  personsChangedAt: number | null
+  settings: string
+  view: PublicView | null
+}
+
+/** Views by the context of their year. */
+const kept = new WeakMap<Context, { now: Kept | undefined; look: () => Promise<Kept> }>()
+
+/**
+ * The view of the version that is public in the year of this context; null: none is. It is asked for at most every three seconds whether it is still that one,
+ * and whether somebody's wish has changed. (rules/results#published, rules/results#names)
+ */
+export async function publicView(context: Context): Promise<PublicView | null> {
+  const known = kept.get(context) ?? { now: undefined, look: sharedNext(() => look(context)) }
+  kept.set(context, known)
+  const { now } = known
+  const moment = context.now().getTime()
+  if (now && Math.abs(moment - now.askedAt) < ASKED_MS) return now.view
+  known.now = await known.look()
+  return known.now.view
+}
+
+/** Has the next one who asks look again, after a change by this server. */
+export function lookAgain(context: Context): void {
+  const known = kept.get(context)
+  if (known?.now) known.now.askedAt = -Infinity
+}
+
+async function look(context: Context): Promise<Kept> {
+  const before = kept.get(context)?.now
+  const askedAt = context.now().getTime()
+  return inSnapshot(context.db, async (tx) => {
+    const publication = await lastPublication(tx)
+    const settings = await settingsOfResults(tx)
+    const changedAt = (await personsChangedAt(tx))?.getTime() ?? null
+    const state = { askedAt, publication, settings: JSON.stringify(settings), personsChangedAt: changedAt }
+    if (publication?.version == null) return { ...state, namesAt: askedAt, view: null }
+    const isSame = before?.publication?.id === publication.id && before.settings === state.settings
+    const areNamesKnown = before?.personsChangedAt === changedAt && Math.abs(askedAt - before.namesAt) < NAMES_MS
+    if (isSame && areNamesKnown) return { ...state, namesAt: before.namesAt, view: before.view }
+    const view = await viewOf(tx, context, { publication, settings, before: isSame ? before.view : null })
+    return { ...state, namesAt: askedAt, view }
+  })
+}
+
+type Looked = { publication: StoredPublication; settings: ResultSettings; before: PublicView | null }
+
+async function viewOf(
+  connection: Connection,
+  context: Context,
+  { publication, settings, before }: Looked,
+): Promise<PublicView | null> {
+  const version = publication.version ?? 0
+  const stored = before ? null : await resultsOf(connection, version)
+  const whole = before?.whole ?? (stored && (await assembled(connection, stored)))
+  const shown = await oneVersion(connection, version)
+  if (!whole || !shown || publication.state === null) return null
+  const rankings = before?.rankings ?? rankAll(whole, settings.rankings)
+  const names = namesOf(whole, { persons: await personsOfResults(connection), settings, now: context.now() })
+  const made = new Map<string, RankingRows>()
+  const rows = (key: string) => {
+    const ranked = rankings.get(key)
+    const known = made.get(key) ?? (ranked && rowsOf(ranked, names))
+    if (known) made.set(key, known)
+    return known
+  }
+  const overview: PublicResults = {
+    year: (await labelInSight(connection)) ?? context.event.date.slice(0, YEAR_DIGITS),
+    version,
+    state: publication.state,
+    publishedAt: publication.at,
+    changedAt: shown.at,
+    ...pick(settings, ['digits', 'prizes', 'timing']),
+    prizes: [...settings.prizes],
+    rankings: [...rankings.values()].map(({ key, title, ranked }) => ({
+      key,
+      title,
+      of: ranked.of,
+      count: countedRows(ranked, key),
+    })),
+    corrections: await publicCorrections(connection, { digits: settings.digits, keptBy: context }),
+  }
+  return { whole, settings, overview, rankings, names, rowsOf: rows }
+
+  function countedRows(ranked: TitledRanked['ranked'], key: string): number {
+    const isListed = settings.rankings.some((ranking) => ranking.key === key && ranking.rule === 'listed')
+    const all: readonly { place: number | null }[] = ranked.rows
+    return isListed ? all.length : all.filter(({ place }) => place !== null).length
+  }
+}
+
+type Wishes = { persons: ReadonlyMap<number, ResultPerson>; settings: ResultSettings; now: Date }
+
+/** Names as everybody may see them. (rules/results#names) */
+function namesOf({ slots }: Assembled, { persons, settings: { unsaid }, now }: Wishes): Names {
+  const personOf = (startNumber: string) => {
+    const id = slots.get(startNumber)?.personId
+    return id == null ? undefined : persons.get(id)
+  }
+  return {
+    nameOf: (startNumber) => {
+      const person = personOf(startNumber)
+      if (!person || person.objectedAt !== null || !isNamed(person, { unsaid, now })) return null
+      return [person.firstName, person.lastName].filter(Boolean).join(' ') || null
+    },
+    isLeftOut: (startNumber) => personOf(startNumber)?.objectedAt != null,
+  }
+}

@@ -1,0 +1,27 @@
+import { teamResults } from '#domain/results/assemble.ts'
+import type { TeamResults } from '#domain/results/rankings.ts'
+import type { Standings } from '#domain/results/standings.ts'
+import type { Connection } from '../db/client.ts'
+import { slotsOfSet, type ResultSlotRow, type StoredVersion } from './store.ts'
+
+/** A version put together: its slots by start number, and its teams with what counts of each place. */
+export type Assembled = {
+  version: number
+  standings: Standings
+  slots: ReadonlyMap<string, ResultSlotRow>
+  teams: readonly TeamResults[]
+}
+
+/** Puts a version together of what stands of each number and of the slots of then. (rules/results#versions) */
+export async function assembled(
+  connection: Connection,
+  { version, standings, slotSet }: StoredVersion,
+): Promise<Assembled> {
+  const slots = await slotsOfSet(connection, slotSet)
+  return {
+    version,
+    standings,
+    slots: new Map(slots.map((slot) => [slot.startNumber, slot])),
+    teams: teamResults(slots, standings),
+  }
+}

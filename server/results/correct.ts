@@ -1,0 +1,92 @@
+import type { Correction, ResultVersion } from '#contract/results/results.ts'
+import { slotFinder } from '#domain/numbers/findSlot.ts'
+import { afterCorrection, counting, type Correction as Corrected, type Standing } from '#domain/results/standings.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
+import type { User } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { about } from '../logs/about.ts'
+import { writeLog } from '../logs/store.ts'
+import { slotsInPieces } from '../timekeeper/store.ts'
+import { inTurn } from './inTurn.ts'
+import { makeVersion } from './makeVersion.ts'
+import { refuseNames } from './refuseNames.ts'
+import { newestResults, oneVersion, slotsOfSet, type StoredVersion } from './store.ts'
+
+const NOBODY: Standing = { told: null, correction: null }
+const NOTHING: ReadonlyMap<string, Standing> = new Map<string, Standing>()
+
+/**
+ * Sets or corrects a time or status by hand, with a public reason. The same once more changes nothing. Refusals: 404 nobody has or had the number, 400 the
+ * reason names somebody. (rules/results#by-hand)
+ */
+export async function correct(
+  context: Context,
+  caller: User,
+  { startNumber: typed, reason, ...said }: Correction & { startNumber: string },
+): Promise<ResultVersion> {
+  const correction: Corrected = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  return change(context, { caller, typed, reason, correction })
+}
+
+/** Takes a correction back: what files tell stands again. Refusal: 404 there is none. (rules/results#by-hand) */
+export async function takeBack(
+  context: Context,
+  caller: User,
+  { startNumber: typed, reason }: { startNumber: string; reason: string },
+): Promise<ResultVersion> {
+  return change(context, { caller, typed, reason, correction: null })
+}
+
+type Change = { caller: User; typed: string; reason: string; correction: Corrected | null }
+
+async function change(context: Context, { caller, typed, reason, correction }: Change): Promise<ResultVersion> {
+  return inTurn(context, async (tx) => {
+    const newest = await newestResults(tx)
+    const { startNumber, teamID, runnerID } = await slotOf(tx, { newest, typed })
+    const standing = newest?.standings.get(startNumber) ?? NOBODY
+    if (correction === null && standing.correction === null) throw new Refusal('CORRECTION_NOT_FOUND', startNumber)
+    await refuseNames(tx, { reason, startNumber })
+    const standings = afterCorrection(newest?.standings ?? NOTHING, startNumber, correction)
+    if (newest && correction !== null && isSameCorrection(standing.correction, correction)) {
+      const known = await oneVersion(tx, newest.version)
+      if (known?.startNumber === startNumber && known.reason === reason) return known
+    }
+    const made = await makeVersion(tx, context, {
+      newest,
+      standings,
+      authorId: caller.id,
+      source: 'hand',
+      startNumber,
+      reason,
+    })
+    const [before, after] = [counting(standing), counting(standings.get(startNumber) ?? NOBODY)]
+    const code = correction === null ? 'resultCorrectionTakenBack' : 'resultCorrected'
+    await writeLog(tx, {
+      caller,
+      code,
+      facts: { version: made.version, startNumber, before, after, reason },
+      about: [about.team(teamID), about.runner(runnerID)],
+    })
+    return made
+  })
+}
+
+const CORRECTED = ['gunTime', 'netTime', 'status'] as const
+
+const isSameCorrection = (one: Corrected | null, other: Corrected) =>
+  one !== null && CORRECTED.every((field) => one[field] === other[field])
+
+type Numbered = { startNumber: string; teamID: number; runnerID: number }
+
+/** The slot of a number in any spelling: one of now, or of the newest version, whose team may have been withdrawn since. */
+async function slotOf(
+  tx: Transaction,
+  { newest, typed }: { newest: StoredVersion | undefined; typed: string },
+): Promise<Numbered> {
+  const now = slotFinder(await slotsInPieces(tx))(typed)
+  const kept = now || !newest ? [] : await slotsOfSet(tx, newest.slotSet)
+  const found = now ?? slotFinder(kept.map((slot) => ({ ...slot, chipNumber: null })))(typed)
+  if (!found?.startNumber) throw new Refusal('START_NUMBER_UNKNOWN', typed)
+  return { ...found, startNumber: found.startNumber }
+}

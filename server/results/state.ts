@@ -1,0 +1,132 @@
+import type { ResultState } from '#contract/results/results.ts'
+import { titleOf } from '#contract/results/resultWords.ts'
+import { teamNumberOf } from '#domain/results/oddResults.ts'
+import { statusOf } from '#domain/results/results.ts'
+import { counting } from '#domain/results/standings.ts'
+import { holdsSurname } from '#domain/results/surnames.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../db/client.ts'
+import { inSnapshot } from '../db/transaction.ts'
+import { digestOfSlots, personsOfResults, type ResultPerson } from '../resultPersons/store.ts'
+import { assembled, type Assembled } from './assembled.ts'
+import {
+  handedNumbers,
+  lastPublication,
+  newestResults,
+  oneVersion,
+  settingsOfResults,
+  type ResultSlotRow,
+  type StoredVersion,
+} from './store.ts'
+
+/** Slots that are named; all are counted. */
+const NAMED = 200
+
+/** What is public, what the newest version is, and what to know of it before it is published. (rules/results#published) */
+export function resultState({ db }: Context): Promise<ResultState> {
+  return inSnapshot(db, async (tx) => {
+    const last = await lastPublication(tx)
+    const newest = await newestResults(tx)
+    const { rankings } = await settingsOfResults(tx)
+    const shown = {
+      rankings: rankings.map((ranking) => ({ key: ranking.key, title: ranking.title ?? titleOf(ranking) })),
+      version: last?.version ?? null,
+      state: last?.state ?? null,
+      publishedAt: last?.version == null ? null : last.at,
+    }
+    if (!newest) return { ...shown, ...EMPTY }
+    return {
+      ...shown,
+      newest: (await oneVersion(tx, newest.version)) ?? null,
+      ...(await noticesOf(tx, newest)),
+      teamsChanged: (await digestOfSlots(tx)) !== newest.slotsSha256,
+    }
+  })
+}
+
+const EMPTY = {
+  newest: null,
+  missing: { count: 0, slots: [] },
+  corrections: [],
+  untimed: [],
+  sexUnknown: [],
+  namedTeams: [],
+  teamsChanged: false,
+}
+
+async function noticesOf(connection: Connection, newest: StoredVersion) {
+  const whole = await assembled(connection, newest)
+  const persons = await personsOfResults(connection)
+  const personOf = ({ personId }: ResultSlotRow) => (personId === null ? undefined : persons.get(personId))
+  const shown = (slot: ResultSlotRow) => ({
+    startNumber: slot.startNumber,
+    personName: nameOf(personOf(slot)),
+    teamName: slot.teamName,
+    companyName: slot.companyName,
+  })
+  const missing = missingSlots(whole, await handedNumbers(connection))
+  const slots = [...whole.slots.values()]
+  const told = (slot: ResultSlotRow) =>
+    counting(whole.standings.get(slot.startNumber) ?? { told: null, correction: null })
+  const untimed = slots.filter((slot) => !slot.timekeeping && statusOf(told(slot)) !== null)
+  return {
+    missing: { count: missing.length, slots: missing.slice(0, NAMED).map(shown) },
+    corrections: [...whole.standings].flatMap(([startNumber, standing]) => {
+      const slot = whole.slots.get(startNumber)
+      if (standing.correction === null) return []
+      return [
+        {
+          startNumber,
+          personName: slot ? nameOf(personOf(slot)) : '',
+          counts: counting(standing),
+          told: standing.told,
+        },
+      ]
+    }),
+    untimed: [...new Map(untimed.map((slot) => [slot.teamID, slot])).values()]
+      .slice(0, NAMED)
+      .map(({ teamID, startNumber, teamName, companyName }) => ({
+        teamID,
+        teamNumber: teamNumberOf(startNumber),
+        teamName,
+        companyName,
+      })),
+    sexUnknown: slots
+      .filter(
+        (slot) =>
+          slot.sex === null &&
+          slot.timekeeping &&
+          slot.competition === 'RUNNING' &&
+          statusOf(told(slot)) === 'FINISHED',
+      )
+      .slice(0, NAMED)
+      .map(shown),
+    namedTeams: slots
+      .flatMap((slot) => {
+        const person = personOf(slot)
+        const isNamed = person?.showInResults === false && holdsSurname(slot.teamName, person.lastName)
+        return isNamed
+          ? [{ teamNumber: teamNumberOf(slot.startNumber), teamName: slot.teamName, lastName: person.lastName ?? '' }]
+          : []
+      })
+      .slice(0, NAMED),
+  }
+}
+
+const nameOf = (person: ResultPerson | undefined) => [person?.firstName, person?.lastName].filter(Boolean).join(' ')
+
+/** Slots that were handed over with timekeeping, with somebody in them, of whom nothing stands. (rules/results#missing) */
+export function missingSlots({ slots, standings }: Assembled, handed: ReadonlySet<string> | null): ResultSlotRow[] {
+  return [...slots.values()]
+    .filter(
+      ({ startNumber, timekeeping, personId }) =>
+        timekeeping &&
+        personId !== null &&
+        (handed === null || handed.has(startNumber)) &&
+        statusOf(counting(standings.get(startNumber) ?? { told: null, correction: null })) === null,
+    )
+    .toSorted(
+      (one, other) =>
+        teamNumberOf(one.startNumber) - teamNumberOf(other.startNumber) || (one.slot < other.slot ? -1 : 1),
+    )
+}

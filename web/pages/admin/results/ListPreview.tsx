@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { LIMITS } from '#contract/fields.ts'
+import { FILE_REASON } from '#contract/results/resultMessages.ts'
+import { USE_WORDS, warningHead } from '#contract/results/resultWords.ts'
+import { COLUMN_USES, hasNeededUses, type ColumnUse } from '#domain/results/resultColumns.ts'
+import type { ImportMode } from '#domain/results/standings.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { FormatBar } from './FormatBar.tsx'
+import { changesInWords, inTimes, type Preview } from './results.ts'
+
+/** Columns that were chosen by hand, or those of a format. */
+export type Chosen = { columns: readonly ColumnUse[] } | { format: string }
+
+type ListPreviewProps = {
+  name: string
+  preview: Preview
+  /** Nothing has been taken before. */
+  isFirst: boolean
+  mode: ImportMode
+  busy: boolean
+  onMode: (mode: ImportMode) => void
+  onColumns: (chosen: Chosen) => void
+  onTake: (reason: string) => void
+  onLeave: () => void
+}
+
+/** How a list is read, what is odd in it, and what would change; its columns can be said anew. (rules/results#preview) */
+export function ListPreview(props: ListPreviewProps) {
+  const { name, preview, isFirst, mode, busy, onMode, onColumns, onTake, onLeave } = props
+  const { times, statuses, total, changes, warned } = preview
+  const [reason, setReason] = useState('')
+  const isRefused = warned.some(({ kind }) => kind === 'differentTwice' || kind === 'fitsNobody')
+  return (
+    <section aria-label={`Vorschau ${name}`} className="mt-5 border-t border-line pt-4">
+      <h3 className="text-xl wrap-anywhere">{name}</h3>
+      <p role="status" className="mt-1">
+        {formatCount(total)} Zeilen, {inTimes(times)}, {formatCount(statuses)} mit Status: {changesInWords(changes)}.
+      </p>
+      <Warnings preview={preview} />
+      <ColumnsTable preview={preview} busy={busy} onColumns={onColumns} />
+      <FormatBar columns={preview.columns.map(({ use }) => use)} onFormat={(format) => onColumns({ format })} />
+      {isFirst ? null : (
+        <ChoiceChips
+          className="mt-4"
+          size="small"
+          name="mode"
+          label="Diese Liste"
+          options={[
+            { value: 'all', label: 'ersetzt alle früheren' },
+            { value: 'merge', label: 'ergänzt sie' },
+          ]}
+          value={mode}
+          onChange={(next) => onMode(next === 'merge' ? 'merge' : 'all')}
+        />
+      )}
+      {isFirst ? null : (
+        <TextField
+          className="mt-4"
+          label="Grund der Änderung"
+          optional
+          hint={`Für alle zu lesen, wenn sich dadurch etwas ändert. Sonst steht dort „${FILE_REASON}“.`}
+          maxLength={LIMITS.text}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button busy={busy} disabled={isRefused} onClick={() => onTake(reason.trim())}>
+          {inTimes(times)} übernehmen
+        </Button>
+        <Button look="quiet" onClick={onLeave}>
+          Verwerfen
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Warnings({ preview: { warned, warnings } }: Pick<ListPreviewProps, 'preview'>) {
+  if (warned.length === 0) return null
+  return (
+    <ul className="mt-3 divide-y divide-line rounded-card border border-line">
+      {warned.map(({ kind, count }) => {
+        const { label, todo } = warningHead(kind)
+        const lines = warnings.filter((one) => one.kind === kind)
+        return (
+          <li key={kind} className="px-4 py-1">
+            <details>
+              <summary className="cursor-pointer rounded-field py-1.5 font-semibold pointer-coarse:min-h-11">
+                {label}: {formatCount(count)}
+              </summary>
+              <p className="text-sm text-rock">{todo}</p>
+              <ul className="mt-1 mb-2 max-h-60 list-disc overflow-y-auto pl-5 text-sm">
+                {lines.map(({ line, text, startNumber }) => (
+                  <li key={`${line} ${startNumber} ${text}`} className="wrap-anywhere">
+                    {line > 0 ? `Zeile ${line}: ` : ''}
+                    {text}
+                  </li>
+                ))}
+              </ul>
+              {count > lines.length ? (
+                <p className="text-sm text-rock">und {formatCount(count - lines.length)} weitere</p>
+              ) : null}
+            </details>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type ColumnsProps = Pick<ListPreviewProps, 'preview' | 'busy' | 'onColumns'>
+
+function ColumnsTable({ preview: { columns, rows }, busy, onColumns }: ColumnsProps) {
+  const [uses, setUses] = useState(() => columns.map(({ use }) => use))
+  const change = (index: number, use: ColumnUse) => {
+    const next = uses.map((one, at) => {
+      if (at === index) return use
+      // each stands in one column only, but for names
+      return one === use && use !== 'name' && use !== 'ignore' ? 'ignore' : one
+    })
+    setUses(next)
+    if (hasNeededUses(next)) onColumns({ columns: next })
+  }
+  return (
+    <>
+      <div className="mt-3 overflow-x-auto rounded-card border border-line" role="group" aria-label="Spalten der Liste">
+        <table className="w-full text-sm">
+          <thead>
+            <tr>
+              {columns.map(({ index, heading }) => (
+                <th key={index} scope="col" className="min-w-36 p-2 text-left align-bottom">
+                  <span className="mb-1 block max-w-52 truncate" title={heading}>
+                    {heading || `Spalte ${index + 1}`}
+                  </span>
+                  <select
+                    aria-label={`Was in „${heading || `Spalte ${index + 1}`}“ steht`}
+                    className="w-full rounded-field border border-line bg-paper px-2 py-1.5 font-normal pointer-coarse:min-h-11"
+                    value={uses[index]}
+                    disabled={busy}
+                    onChange={({ target }) =>
+                      change(index, COLUMN_USES.find((use) => use === target.value) ?? 'ignore')
+                    }
+                  >
+                    {COLUMN_USES.map((use) => (
+                      <option key={use} value={use}>
+                        {USE_WORDS[use]}
+                      </option>
+                    ))}
+                  </select>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => (
+              <tr key={place} className="border-t border-line">
+                {columns.map(({ index }) => (
+                  <td
+                    key={index}
+                    className={`max-w-52 truncate px-2 py-1 ${uses[index] === 'ignore' ? 'text-rock' : ''}`}
+                  >
+                    {row[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasNeededUses(uses) ? null : (
+        <p role="alert" className="mt-1 text-sm text-rose">
+          Gebraucht werden eine Nummer und eine Zeit oder ein Status.
+        </p>
+      )}
+    </>
+  )
+}

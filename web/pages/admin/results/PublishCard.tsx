@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { PUBLISHED_WORDS } from '#contract/results/resultWords.ts'
+import type { MissingAnswer } from '#domain/results/versions.ts'
+import { formatCount } from '#domain/text/numberFormats.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
+import { longMoment } from '#web/ui/moments.ts'
+import { Stat } from '#web/ui/Stat.tsx'
+import { inPersons, type State } from './results.ts'
+import { usePublish } from './usePublish.ts'
+
+const ANSWERS = [
+  { value: 'DNS', label: 'nicht gestartet' },
+  { value: 'DNF', label: 'aufgegeben' },
+  { value: 'open', label: 'offen lassen' },
+] as const satisfies readonly { value: MissingAnswer; label: string }[]
+
+/** State of the results in one line, and the buttons that make the newest version public. (rules/results#published) */
+export function PublishCard({ state, mayWrite }: { state: State; mayWrite: boolean }) {
+  const { newest, version, missing } = state
+  const { run, busy, problem } = usePublish(state)
+  const [answer, setAnswer] = useState<MissingAnswer | null>(null)
+  const isShown = newest !== null && newest.version === version
+  const isOfficial = isShown && state.state === 'official'
+  const mustAnswer = missing.count > 0 && answer === null
+  return (
+    <Card aria-labelledby="stand">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 id="stand" className="mb-2 text-2xl">
+            {titleOf(state)}
+          </h2>
+          <p role="status">{sentenceOf(state)}</p>
+        </div>
+        {mayWrite && newest ? (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              look={isShown ? 'second' : 'main'}
+              busy={busy}
+              disabled={isShown && state.state === 'preliminary'}
+              onClick={() => void run({ version: newest.version, state: 'preliminary' })}
+            >
+              Fassung {newest.version} vorläufig zeigen
+            </Button>
+            <Button
+              look="second"
+              busy={busy}
+              disabled={isOfficial || mustAnswer}
+              onClick={() =>
+                void run({ version: newest.version, state: 'official', ...(answer && { missing: answer }) })
+              }
+            >
+              Amtlich
+            </Button>
+            {version === null ? null : (
+              <Button look="quiet" busy={busy} onClick={() => void run({ version: null, state: 'preliminary' })}>
+                Nicht mehr zeigen
+              </Button>
+            )}
+          </div>
+        ) : null}
+      </div>
+      {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-4" /> : null}
+      {newest ? (
+        <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-4">
+          <Stat label="Zeiten" value={formatCount(newest.times)} />
+          <Stat label="mit Status" value={formatCount(newest.statuses)} />
+          <Stat label="fehlen" value={formatCount(missing.count)} tone={missing.count > 0 ? 'glow' : 'ink'} />
+        </dl>
+      ) : null}
+      {mayWrite && newest && missing.count > 0 && !isOfficial ? (
+        <ChoiceChips
+          className="mt-4"
+          size="small"
+          name="missing"
+          label={`Vor „amtlich“: ${inPersons(missing.count)} ohne Zeit und Status`}
+          options={ANSWERS}
+          value={answer}
+          onChange={(value) => setAnswer(ANSWERS.find((one) => one.value === value)?.value ?? null)}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function titleOf({ newest, version, state }: State): string {
+  if (newest === null) return 'Noch keine Ergebnisse'
+  if (version === null || state === null) return `Fassung ${newest.version}, noch nicht öffentlich`
+  return `Fassung ${version}, ${PUBLISHED_WORDS[state]}`
+}
+
+function sentenceOf({ newest, version, publishedAt }: State): string {
+  if (newest === null) return 'Sobald die Liste des Zeitnehmers da ist, übernehmen Sie sie hier.'
+  if (version === null || publishedAt === null) return 'Niemand außer der Verwaltung sieht sie.'
+  const since = `Öffentlich seit ${longMoment(publishedAt)}.`
+  return newest.version === version ? since : `${since} Neuer ist Fassung ${newest.version}.`
+}

@@ -1,0 +1,22 @@
+import type { AnswerOf } from '#web/api/call.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
+
+export type State = AnswerOf<'GET /results/published'>
+export type Version = AnswerOf<'GET /results/versions'>[number]
+export type Preview = Extract<AnswerOf<'POST /results'>, { columns: unknown }>
+
+/** A list of thousands of lines takes a moment on a slow line. */
+export const PATIENCE_MS = 120_000
+
+export const inTimes = (count: number) => countOf(count, 'Zeit', 'Zeiten')
+export const inPersons = (count: number) => countOf(count, 'Person', 'Personen')
+
+/** '33 neu, 2 geändert, 1 nicht mehr da'; what is nothing is left out. */
+export function changesInWords({ new: news, changed, removed }: Version['changes']): string {
+  const parts = [
+    ...(news > 0 ? [`${news} neu`] : []),
+    ...(changed > 0 ? [`${changed} geändert`] : []),
+    ...(removed > 0 ? [`${removed} nicht mehr da`] : []),
+  ]
+  return parts.length === 0 ? 'nichts geändert' : parts.join(', ')
+}
