@@ -1,5 +1,5 @@
-// `npm run demo`: fills an empty database with an invented event, so that every screen can be seen full; `-- raceweek` as it is two days before the race.
-// (rules/operations#demo, rules/operations#race-week)
+// `npm run demo`: fills an empty database with an invented event, so that every screen can be seen full; `-- raceweek` as it is two days before the race,
+// `-- results` on its evening. (rules/operations#demo, rules/operations#race-week, rules/operations#evening)
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { formatDay } from '#domain/text/days.ts'
@@ -10,6 +10,9 @@ import { ensureFirstAdmin } from '#server/firstFilling/firstAdmin.ts'
 import { demoStatement } from '#server/demo/demoStatement.ts'
 import { fillDemo, refuseUsed } from '#server/demo/fillDemo.ts'
 import { demoMessages } from '#server/demo/messages.ts'
+import { kindsOf } from '#domain/text/factTable.ts'
+import type { User } from '#server/http/caller.ts'
+import { bringToEvening } from '#server/demo/evening.ts'
 import { bringToRaceWeek } from '#server/demo/raceWeek.ts'
 import { demoFacts } from '#server/demo/store.ts'
 import { StartError } from '#server/startError.ts'
@@ -18,11 +21,13 @@ import { asCommand, withContext } from './command.ts'
 
 const STATEMENT = 'kontoauszug-demo.xml'
 
-const RACE_WEEK = 'raceweek'
+/** Moments of the year to which the event is brought; without one it is the time of registration. */
+const MOMENTS = { raceweek: toRaceWeek, results: toEvening }
 
 async function demo(words: readonly string[]): Promise<void> {
   const [word, ...others] = words
-  if ((word !== undefined && word !== RACE_WEEK) || others.length > 0) throw new StartError(demoMessages.usage)
+  const moment = kindsOf(MOMENTS).find((one) => one === word)
+  if ((word !== undefined && moment === undefined) || others.length > 0) throw new StartError(demoMessages.usage)
   const began = Date.now()
   const fill = async (context: Context) => {
     await refuseUsed(context.db)
@@ -34,16 +39,28 @@ async function demo(words: readonly string[]): Promise<void> {
     say(demoMessages.begins)
     const password = randomPassword()
     await fillDemo(context, { admin, password })
-    if (word === RACE_WEEK) await bringToRaceWeek(context, admin)
+    const said = moment ? await MOMENTS[moment](context, admin) : null
     const { email, ...facts } = await demoFacts(context.db)
     say(demoMessages.filled({ ...facts, seconds: Math.round((Date.now() - began) / 1000) }))
     say(demoMessages.companyLogin(email, password))
-    if (word === RACE_WEEK) say(demoMessages.raceWeek(formatDay(context.event.date)))
+    if (said !== null) say(said)
     const statement = path.join(context.settings.DATA_DIR, STATEMENT)
     await writeFile(statement, await demoStatement(context))
     say(demoMessages.statement(statement))
   }
   await withContext(fill, { fillsNew: true })
+}
+
+async function toRaceWeek(context: Context, admin: User): Promise<string> {
+  await bringToRaceWeek(context, admin)
+  return demoMessages.raceWeek(formatDay(context.event.date))
+}
+
+async function toEvening(context: Context, admin: User): Promise<string> {
+  const lists = await bringToEvening(context, admin)
+  const files = lists.map(({ name }) => path.join(context.settings.DATA_DIR, name))
+  for (const [place, { text }] of lists.entries()) await writeFile(files[place] ?? '', text)
+  return demoMessages.evening(files)
 }
 
 await asCommand(demo)

@@ -4,6 +4,7 @@ import { labels } from '#contract/labels.ts'
 import { ADMIN_PAGES } from '#contract/pages/adminPages.ts'
 import { DASHBOARD_PAGES } from '#contract/pages/dashboardPages.ts'
 import { PUBLIC_PAGES } from '#contract/pages/publicPages.ts'
+import { RESULT_PAGES } from '#contract/pages/resultPages.ts'
 import { pageCalls } from './pageCalls.ts'
 
 const source = pageCalls({ read: (file) => readFileSync(file, 'utf8'), has: existsSync })
@@ -12,7 +13,11 @@ const wordsIn = (text: string) => text.match(/\p{L}[\p{L}-]*/gu) ?? []
 const nounsIn = (texts: readonly string[]) =>
   new Set(texts.flatMap(wordsIn).filter((word) => /^\p{Lu}\p{L}{3}/u.test(word)))
 
-const COMPANY_PAGES = [...Object.values(DASHBOARD_PAGES), ...Object.values(PUBLIC_PAGES)]
+const COMPANY_PAGES = [
+  ...Object.values(DASHBOARD_PAGES),
+  ...Object.values(PUBLIC_PAGES),
+  ...Object.values(RESULT_PAGES),
+]
 const STAFF_PAGES = Object.values(ADMIN_PAGES)
 
 /** Words that companies know: their pages are called so, and their guide and their helps use them. */

@@ -10,6 +10,8 @@ import { legalPageOf, type LegalVersion } from './configuration/legalText.ts'
 export type EventWords = EventSettings & {
   /** Differs from that of every other state of settings and legal texts. */
   revision: string
+  /** Label of its year, such as '2027'. (rules/years#asking) */
+  year: string
   /** The version of the terms that orders accept now. */
   termsVersion: string
   /** The organiser's, as a PNG in a memory of its own, so that it can be sent to another thread; null: the drawn one. */
@@ -34,19 +36,26 @@ export function wordsOf({ legal: _, ...words }: EventConfiguration): EventWords 
   return words
 }
 
+const YEAR_DIGITS = 4
+
+/** The year of an event's day, as long as it has no label of its own. */
+export const yearOf = ({ date }: Pick<EventSettings, 'date'>): string => date.slice(0, YEAR_DIGITS)
+
 type EventParts = {
   settings: EventSettings
+  year: string
   texts: Record<LegalPageName, LegalVersion>
   wordmark: EventWordmark | null
   revision: string
 }
 
 /** The event of these settings and of the texts that are in force. */
-export function eventOf({ settings, texts, wordmark, revision }: EventParts): EventConfiguration {
+export function eventOf({ settings, year, texts, wordmark, revision }: EventParts): EventConfiguration {
   const { place, distance, claim, intro, invoiceFooter, vatExemption } = settings
   const pickup = pickupInWords(settings)
   return {
     ...settings,
+    year,
     revision,
     wordmark,
     place: nonBreaking(place),
@@ -69,5 +78,11 @@ export function readEvent(file: string): EventConfiguration {
     validFrom: settings.date,
     markdown: legal[page],
   }))
-  return eventOf({ settings: { ...settings, registrationOpen }, texts, wordmark: null, revision: digest })
+  return eventOf({
+    settings: { ...settings, registrationOpen },
+    year: yearOf(settings),
+    texts,
+    wordmark: null,
+    revision: digest,
+  })
 }

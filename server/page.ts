@@ -11,10 +11,12 @@ import { isRecord } from '#domain/text/isRecord.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import type { Context } from './context.ts'
 import { escapeHtml } from './http/html.ts'
+import { SHORTLY } from './http/etag.ts'
 import { madeForAll } from './http/madeForAll.ts'
 import { PACKED_HERE } from './http/packed.ts'
 import { pageAt, type PageFacts } from './pageRoutes.ts'
 import { frameOf, pageDrawer } from './pages/drawPage.ts'
+import { publicView } from './publicResults/view.ts'
 import { dataBlock, DIST, dressed, firstLookOf, readBuild, wholePageOf, type Build } from './pages/pageHtml.ts'
 
 /** The page of the counters, which is built apart. (rules/pickup#page) */
@@ -93,8 +95,8 @@ export async function servePages(app: FastifyInstance, context: Context) {
     return { html: made, isLasting: false }
   }
 
-  const pageFor = async ({ page, isWhole }: Asked, built: Build) => {
-    const drawn = page && isWhole ? await draw(page) : null
+  const pageFor = async ({ page, path: address, isWhole }: Asked, built: Build) => {
+    const drawn = page && isWhole ? await draw(page, address) : null
     if (page && drawn) return { html: wholePageOf(built, { context, page, drawn }), isLasting: true }
     const first = page ? PAGES[page].first : []
     const data = await firstData(app, first)
@@ -106,9 +108,13 @@ export async function servePages(app: FastifyInstance, context: Context) {
   const versionOf = async (page: Page | undefined) => {
     const first: PageFacts['first'] = page ? PAGES[page].first : []
     const catalogue = first.includes('GET /items') ? await context.changes.catalogue() : { change: 0, left: '' }
-    return catalogue === undefined ? null : `${frameOf(context)} ${catalogue.change} ${catalogue.left}`
+    if (catalogue === undefined) return null
+    const view = await publicView(context)
+    const results = page && isOfResults(page) ? view?.mark : view !== null
+    return `${frameOf(context)} ${catalogue.change} ${catalogue.left} ${results}`
   }
   const keptPage = madeForAll<string>((name) => (PAGES_WITH_CODES.has(name) ? 'no-store' : 'no-cache'))
+  const keptResults = madeForAll<string>(() => SHORTLY, RESULT_PAGES_KEPT)
   const keptCounters = madeForAll<typeof PICKUP_PATH>(() => 'no-cache')
 
   app.get(
@@ -130,23 +136,34 @@ export async function servePages(app: FastifyInstance, context: Context) {
     if (FILE_NAME.test(url)) return sayPlainly(404, messages.notFound)
     if (!build) return sayPlainly(503, messages.unavailable)
     const page = pageAt(url)
-    const asked = { page, isWhole: isDrawn(page, request) }
-    if (page && PAGES[page].carriesCode) reply.header('x-robots-tag', 'noindex')
+    const asked = { page, path: url, isWhole: isDrawn(page, request) }
+    const areResults = page !== undefined && isOfResults(page)
+    if (areResults || (page && PAGES[page].carriesCode)) reply.header('x-robots-tag', 'noindex')
+    const kept = areResults ? keptResults : keptPage
     const send = await context.holdEvent(async () =>
-      keptPage(nameOf(asked), { version: await versionOf(page), make: () => pageFor(asked, build) }),
+      kept(nameOf(asked), { version: await versionOf(page), make: () => pageFor(asked, build) }),
     )
     return send(request, reply)
   })
 }
 
-type Asked = { page: Page | undefined; isWhole: boolean }
+type Asked = { page: Page | undefined; path: string; isWhole: boolean }
 
-/** Under which a page is kept: once whole, and once with the first look alone. */
-const nameOf = ({ page, isWhole }: Asked) => `${page ?? ''}${isWhole ? ' whole' : ''}`
+/** Pages of results that are kept, of which there are as many as people. */
+const RESULT_PAGES_KEPT = 250
+
+const isOfResults = (page: Page) => {
+  const { cachedShortly }: PageFacts = PAGES[page]
+  return cachedShortly === true
+}
+
+/** The name under which a page is kept: once whole, and once with the first look alone; a page of results by its address. */
+const nameOf = ({ page, path: address, isWhole }: Asked) =>
+  `${page ?? ''}${page && isOfResults(page) ? ` ${address}` : ''}${isWhole ? ' whole' : ''}`
 const PAGES_WITH_CODES = new Set(
   kindsOf(PAGES)
     .filter((page) => PAGES[page].carriesCode)
-    .map((page) => nameOf({ page, isWhole: false })),
+    .map((page) => nameOf({ page, path: '', isWhole: false })),
 )
 
 /** The server draws it: of an address that tells the page more, the browser alone does. */

@@ -1,7 +1,6 @@
 import type { Line } from '#contract/endpoint.ts'
 import { Item } from '#contract/shop/items.ts'
 import { PAGES, type Page } from '#contract/pages/pages.ts'
-import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
 import type { PageArea, PageRow } from '#contract/pages/pageRow.ts'
 import { shopCategories } from '#domain/shop/categories.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
@@ -30,9 +29,9 @@ const FRAMES: Record<PageArea, readonly string[]> = {
 /** The modules of a page, those around it first. */
 export const modulesOf = (page: Page): string[] => [...FRAMES[PAGES[page].area], PAGES[page].module]
 
-const PATTERNS = kindsOf(ADDRESSES).map((page) => ({
+const PATTERNS = kindsOf(PAGES).map((page) => ({
   page,
-  pattern: new RegExp(`^${ADDRESSES[page].replaceAll(/:\w+/g, '[^/]+')}$`),
+  pattern: new RegExp(`^${PAGES[page].address.replaceAll(/:\w+/g, '[^/]+')}$`),
 }))
 
 /** The page of a path; undefined for any other, which gets the same HTML without preloads. */

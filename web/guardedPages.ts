@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject, To } from 'react-router'
-import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
-import type { Page } from '#contract/pages/pages.ts'
+import { ADDRESSES, type AddressedPage } from '#contract/pages/pageAddresses.ts'
 import type { PageArea, PageRow } from '#contract/pages/pageRow.ts'
 import { kindsOf, tableOf } from '#domain/text/factTable.ts'
 import { moduleNamed, page, type FetchPage } from './page.ts'
@@ -13,7 +12,7 @@ type Row<Right extends string> = Pick<PageRow<PageArea, Right>, 'address' | 'rig
  * Whether an address is of use to whoever `may` do these things: a page of this table with its right, any other always.
  * (rules/staff#own-roles, rules/dashboard#own-access)
  */
-export function openWith<Name extends Page, Right extends string>(rows: Record<Name, Row<Right>>) {
+export function openWith<Name extends AddressedPage, Right extends string>(rows: Record<Name, Row<Right>>) {
   const patterns = tableOf(kindsOf(rows), (name) => patternOf(rows[name].address))
   return (may: (right: Right) => boolean) =>
     (to: To): boolean => {
@@ -28,7 +27,7 @@ export function openWith<Name extends Page, Right extends string>(rows: Record<N
  * The lines of the route table for the pages of an area that not everybody there may open: `admit` throws what is shown or done in a page's
  * place, and nothing is loaded for it. In the loader, not before it: what is thrown there is shown within the frame.
  */
-export function guardedRoutes<Name extends Page, Right extends string>(
+export function guardedRoutes<Name extends AddressedPage, Right extends string>(
   rows: Record<Name, Guarded<Right>>,
   admit: (name: Name) => void,
 ) {

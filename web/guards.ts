@@ -27,8 +27,8 @@ export const onlyUnverified: MiddlewareFunction = async () => {
  */
 export const leaveForMaintenance: MiddlewareFunction = async ({ request }) => {
   const { pathname } = new URL(request.url)
-  const isOpen = [paths.login(), paths.maintenance()].includes(pathname) || isWithin(pathname, paths.admin())
-  if (isOpen) return
+  const open = [paths.login(), paths.maintenance(), paths.admin(), paths.results()]
+  if (open.some((area) => isWithin(pathname, area))) return
   const { maintenance, registrationOpen } = await eventFacts()
   if (maintenance || !(registrationOpen || isOpenWhileClosed(pathname))) throw redirect(paths.maintenance())
 }

@@ -16,7 +16,7 @@ import { pressOnce } from './ui/pressOnce.ts'
 import './main.css'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has an element #root.')
+if (!root) throw new Error('No element #root.')
 
 const drawn = drawnPage(root)
 if (drawn) {

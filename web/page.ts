@@ -12,7 +12,7 @@ export type FetchPage = () => Promise<PageModule>
  */
 export function moduleNamed(modules: Readonly<Record<string, FetchPage>>, module: string): FetchPage {
   const found = modules[`./${module}`]
-  if (!found) throw new Error(`There is no module ${module}.`)
+  if (!found) throw new Error(`No module ${module}.`)
   return found
 }
 

@@ -5,6 +5,7 @@ import type { RenderPage } from '#contract/pages/renderedPage.ts'
 import { forgetEventFacts } from './api/eventFacts.ts'
 import { answerCallsWith } from './api/firstData.ts'
 import { allSettled } from './api/settled.ts'
+import { resultRoutes } from './resultRoutes.ts'
 import { routes } from './routes.tsx'
 import { holdMoment } from './state/moment.ts'
 
@@ -13,7 +14,10 @@ const ORIGIN = 'http://localhost'
 /** Redirects of guards in a row, at most. */
 const REDIRECTS_MAX = 3
 
-const handler = createStaticHandler(routes)
+/** What a browser fetches when it comes to them is there from the beginning. */
+const handler = createStaticHandler(
+  routes.map((root) => (root.index ? root : { ...root, children: [...resultRoutes, ...(root.children ?? [])] })),
+)
 
 /** Draws a page as HTML, of the same components and route table as in the browser. (rules/access#rendered) */
 export const renderPage: RenderPage = async ({ path, now, ask }) => {

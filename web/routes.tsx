@@ -65,9 +65,10 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The guarded areas are lazy-loaded when one of their URLs is opened: visitors do not download them. */
+/** The guarded areas, and the results, are lazy-loaded when one of their URLs is opened: visitors do not download them. */
 export const guardedRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (isWithin(path.toLowerCase(), paths.dashboard()))
-    patch(ROOT, (await import('./dashboardRoutes.ts')).dashboardRoutes)
-  if (isWithin(path.toLowerCase(), paths.admin())) patch(ROOT, (await import('./adminRoutes.ts')).adminRoutes)
+  const isIn = (area: string) => isWithin(path.toLowerCase(), area)
+  if (isIn(paths.dashboard())) patch(ROOT, (await import('./dashboardRoutes.ts')).dashboardRoutes)
+  if (isIn(paths.admin())) patch(ROOT, (await import('./adminRoutes.ts')).adminRoutes)
+  if (isIn(paths.results())) patch(ROOT, (await import('./resultRoutes.ts')).resultRoutes)
 }

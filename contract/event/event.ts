@@ -6,6 +6,8 @@ import { LIMITS } from '../fields.ts'
 
 /** Public facts of the event. (rules/event#public) */
 export const EventFacts = z.object({
+  /** Label of its year, which addresses of results have. (rules/years#asking) */
+  year: z.string(),
   name: z.string(),
   date: z.iso.date(),
   place: z.string(),
@@ -18,6 +20,8 @@ export const EventFacts = z.object({
   /** Nobody but the staff gets in, for maintenance or because registration is not open. */
   maintenance: z.boolean(),
   registrationOpen: z.boolean(),
+  /** Results can be read. (rules/results#published) */
+  hasResults: z.boolean(),
   /** The moment when it is to open; null while that is not fixed. */
   registrationOpensAt: z.iso.datetime().nullable(),
   shortName: z.string(),

@@ -15,7 +15,7 @@ export const Year = z.object({
 export type Year = z.infer<typeof Year>
 
 /** The label of the year that a call is about; without it the current one. (rules/years#asking) */
-const OfYear = z.object({
+export const OfYear = z.object({
   year: z
     .string()
     .max(LIMITS.name, orElse(yearMessages.unknown))

@@ -1,6 +1,5 @@
 import { kindsOf, tableOf } from '#domain/text/factTable.ts'
-import { ADDRESSES } from './pageAddresses.ts'
-import type { Page } from './pages.ts'
+import { ADDRESSES, type AddressedPage } from './pageAddresses.ts'
 
 /** The event's dates for calendars: no page. (rules/calendar#entries) */
 export const CALENDAR_PATH = '/event.ics'
@@ -8,10 +7,10 @@ export const CALENDAR_PATH = '/event.ics'
 /** Path of the pickup, where bags are handed out: a page of its own build, which works without a network. (rules/pickup#page) */
 export const PICKUP_PATH = '/ausgabe'
 
-type AddressOf<Name extends Page> = (typeof ADDRESSES)[Name]
-
 /** The pages whose path has a parameter. */
-type NumberedPage = { [Name in Page]: AddressOf<Name> extends `${string}:${string}` ? Name : never }[Page]
+type NumberedPage = {
+  [Name in AddressedPage]: (typeof ADDRESSES)[Name] extends `${string}:${string}` ? Name : never
+}[AddressedPage]
 
 /** Builds the path of a page with its one parameter. */
 function filled<Value extends number | string>(page: NumberedPage): (value: Value) => string {
@@ -30,7 +29,7 @@ const withValues = {
   adminCustomer: filled<number>('adminCustomer'),
   adminPayment: filled<number>('adminPayment'),
   adminMessage: filled<number>('adminMessage'),
-} satisfies Record<NumberedPage, (value: never) => string> & { [Name in Page]?: (value: never) => string }
+} satisfies Record<NumberedPage, (value: never) => string> & { [Name in AddressedPage]?: (value: never) => string }
 
 /** Builds the link to each page; some with a code or a number. */
 export const pagePaths = { ...tableOf(kindsOf(ADDRESSES), (page) => (): string => ADDRESSES[page]), ...withValues }

@@ -1,7 +1,6 @@
 import type { Audience } from '#domain/letters/broadcasts.ts'
-import { ADDRESSES } from './pageAddresses.ts'
+import { ADDRESSES, type AddressedPage } from './pageAddresses.ts'
 import { EXTENDED, OPENED_KEYS, SEARCH_KEY, query } from './paths.ts'
-import type { Page } from './pages.ts'
 
 /** Pages with something opened or found on them. (rules/staff#links) */
 export const placePaths = {
@@ -37,6 +36,6 @@ type FoundTeam = { teamName: string; startNumber: string | null }
 const foundBy = ({ teamName, startNumber }: FoundTeam) =>
   [/^\d+/.exec(startNumber ?? '')?.[0], teamName].filter(Boolean).join(' ')
 
-function opened(page: Page, values: Record<string, number | string>): string {
+function opened(page: AddressedPage, values: Record<string, number | string>): string {
   return `${ADDRESSES[page]}?${query(values)}`
 }

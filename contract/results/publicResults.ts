@@ -3,6 +3,7 @@ import { PUBLISHED_STATES } from '#domain/results/versions.ts'
 import { RESULT_STATUSES } from '#domain/results/statuses.ts'
 import { TIME_DIGITS } from '#domain/results/raceTimes.ts'
 import { COMPETITIONS, TEAM_SEXES, TEAM_TYPES } from '#domain/teams/teams.ts'
+import { OfYear } from '../event/years.ts'
 import { endpoint, FILE_FORMATS } from '../endpoint.ts'
 import { LIMITS, moment, oneOf, orElse } from '../fields.ts'
 import { messages } from '../messages.ts'
@@ -18,6 +19,8 @@ const Shown = z.object({
   year: z.string(),
   version: z.int(),
   state: z.enum(PUBLISHED_STATES),
+  /** Digits behind the second that times are shown with. */
+  digits: z.literal(TIME_DIGITS),
 })
 
 /** A correction between two versions that were public. (rules/results#corrections) */
@@ -29,6 +32,16 @@ export const RankingHead = z.object({
   of: Of,
   /** Rows with a place; of walkers all. */
   count: z.int(),
+  /** The first three rows, in words: of a person without a shown name its number. */
+  leaders: z.array(
+    z.object({
+      place: z.int().nullable(),
+      words: z.string(),
+      detail: z.string().nullable(),
+      time,
+      finishers: z.int().nullable(),
+    }),
+  ),
 })
 export type RankingHead = z.output<typeof RankingHead>
 
@@ -36,7 +49,6 @@ export const PublicResults = Shown.extend({
   publishedAt: moment,
   changedAt: moment,
   timing: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
-  digits: z.literal(TIME_DIGITS),
   rankings: z.array(RankingHead),
   prizes: z.array(z.object({ title: z.string(), winner: z.string(), text: z.string() })),
   corrections: z.array(PublicCorrection),
@@ -83,10 +95,13 @@ export const CompanyRow = z.object({
 })
 export type CompanyRow = z.output<typeof CompanyRow>
 
+/** `total`: rows in all, also where only a part of them is told. */
+const OfRanking = z.object({ key: z.string(), title: z.string(), total: z.int() })
+
 export const RankingRows = z.discriminatedUnion('of', [
-  z.object({ key: z.string(), title: z.string(), of: z.literal('person'), rows: z.array(PersonRow) }),
-  z.object({ key: z.string(), title: z.string(), of: z.literal('team'), rows: z.array(TeamRow) }),
-  z.object({ key: z.string(), title: z.string(), of: z.literal('company'), rows: z.array(CompanyRow) }),
+  OfRanking.extend({ of: z.literal('person'), rows: z.array(PersonRow) }),
+  OfRanking.extend({ of: z.literal('team'), rows: z.array(TeamRow) }),
+  OfRanking.extend({ of: z.literal('company'), rows: z.array(CompanyRow) }),
 ])
 export type RankingRows = z.output<typeof RankingRows>
 
@@ -170,6 +185,7 @@ const EVERYBODYS = {
   openWhileClosed: true,
   openInMaintenance: true,
   aboutPastYears: true,
+  query: OfYear,
   refuses: [404],
 } as const
 
@@ -184,7 +200,15 @@ export const publicResults = {
     ...EVERYBODYS,
     summary: 'A ranking with its rows, as JSON or as CSV',
     params: z.object({ key: rankingKey }),
-    query: z.object({ format: oneOf(FILE_FORMATS, messages.badBody).optional() }),
+    query: OfYear.extend({
+      format: oneOf(FILE_FORMATS, messages.badBody).optional(),
+      /** Only these hundred rows, from 1. */
+      part: z
+        .string()
+        .regex(/^[1-9]\d{0,3}$/, say.part)
+        .transform(Number)
+        .optional(),
+    }),
     fileBy: 'format',
     answer: RankingRows,
   }),

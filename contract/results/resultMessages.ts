@@ -47,6 +47,7 @@ export const resultMessages = {
   use: 'Bitte wählen Sie zu jeder Spalte, was darin steht.',
   needed: 'Gebraucht werden eine Spalte mit der Nummer und eine mit Zeit oder Status, jede nur einmal.',
   format: 'Format',
+  part: 'Diesen Teil der Wertung gibt es nicht.',
   number: 'Bitte nennen Sie eine Startnummer.',
 } as const
 

@@ -3,7 +3,7 @@ export const demoMessages = {
   notEmpty:
     'In dieser Datenbank gibt es schon Firmen. Ein Demo-Event kommt nur in eine leere (zum Beispiel mit DATA_DIR=./demo-data).',
   usage:
-    'So geht es: npm run demo (drei Monate voller Anmeldungen) oder npm run demo -- raceweek (zwei Tage vor dem Lauf).',
+    'So geht es: npm run demo (drei Monate voller Anmeldungen), npm run demo -- raceweek (zwei Tage vor dem Lauf) oder npm run demo -- results (der Abend des Laufs).',
   begins: 'Ein Demo-Event wird angelegt. Das dauert eine bis drei Minuten.',
   filled: (facts: {
     companies: number
@@ -20,5 +20,7 @@ export const demoMessages = {
   companyLogin: (email: string, password: string) =>
     `Anmeldung einer Firma: ${email} / ${password} (das Passwort gilt für alle Firmen und wird nur jetzt gezeigt)`,
   raceWeek: (day: string) => `Der Lauf ist am ${day}; ausgegeben wird heute und morgen.`,
+  evening: (files: readonly string[]) =>
+    `Der Lauf war heute; ein Zwischenstand ist unter /ergebnisse öffentlich. Listen zum Übernehmen: ${files.join(', ')}.`,
   statement: (file: string) => `Ein Kontoauszug dazu liegt in ${file}: in der Verwaltung unter „Zahlungen“ einlesen.`,
 } as const

@@ -11,7 +11,7 @@ import { slotsInPieces } from '../timekeeper/store.ts'
 import { takeChips } from '../timekeeper/takeChips.ts'
 
 const DAY_MS = 86_400_000
-/** How many days from today the race is: pickup is today and tomorrow. */
+/** Days from today to the race, unless told: pickup is today and tomorrow. */
 const RACE = 2
 /** How many days before the race each deadline ended. */
 const ENDED = { registration: 17, names: 12, shirts: 35, timekeeping: 12 } as const
@@ -26,22 +26,22 @@ const WAVES = [
  * today and tomorrow, all deadlines are over, waves are given, numbers frozen, the timekeeper gave chips for a first version and has a second one with them. By the product's own
  * acts, as `admin`. (rules/operations#race-week)
  */
-export async function bringToRaceWeek(context: Context, admin: User): Promise<void> {
+export async function bringToRaceWeek(context: Context, admin: User, { days: race } = { days: RACE }): Promise<void> {
   const now = context.now()
   const day = (days: number) => dayOf(new Date(now.getTime() + days * DAY_MS))
   const { updatedAt, pickupTimes } = await readSettings(context)
-  const times = pickupOn([day(0), day(1)], pickupTimes[0]?.place ?? context.event.place)
+  const times = pickupOn([day(race - 2), day(race - 1)], pickupTimes[0]?.place ?? context.event.place)
   const { registration, names, shirts, timekeeping } = ENDED
   await changeSettings(context, admin, {
     updatedAt,
-    date: day(RACE),
+    date: day(race),
     pickup: null,
     pickupTimes: times,
     deadlines: {
-      registration: day(RACE - registration),
-      names: day(RACE - names),
-      shirts: day(RACE - shirts),
-      timekeeping: day(RACE - timekeeping),
+      registration: day(race - registration),
+      names: day(race - names),
+      shirts: day(race - shirts),
+      timekeeping: day(race - timekeeping),
     },
     numberPlan: { runningWaves: WAVES },
   })

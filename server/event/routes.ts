@@ -3,10 +3,12 @@ import { event } from '#contract/event/event.ts'
 import { pick } from '#domain/text/factTable.ts'
 import { lateChangesUntil } from '#domain/teams/lateChanges.ts'
 import type { Context } from '../context.ts'
+import { publicView } from '../publicResults/view.ts'
 import { serve } from '../http/serve.ts'
 
 /** What of the settings everybody may know; the rest, such as the bank account, is for the staff. */
 const PUBLIC_FACTS = [
+  'year',
   'name',
   'date',
   'place',
@@ -29,6 +31,7 @@ export function eventRoutes(app: FastifyInstance, context: Context): void {
   serve(app, event.facts, async () => ({
     ...pick(context.event, PUBLIC_FACTS),
     lateChangesUntil: lateChangesUntil(context.event),
+    hasResults: (await publicView(context)) !== null,
     maintenance: context.settings.MAINTENANCE,
     organiser: context.event.issuer.name,
     vat: context.event.issuer.vat,

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf } from './etag.ts'
+import { etagOf, type SHORTLY } from './etag.ts'
 import { keptForAll } from './heldBytes.ts'
 import { sendPacked } from './packed.ts'
 
-/** Type and caching of an answer: browsers keep it and ask whether it is still the same, or keep nothing of it. */
-type Kept = { type: string; caching: 'no-cache' | 'no-store' }
+/** Caching of an answer: browsers keep it and ask whether it is still the same, keep it for a short time, as proxies do, or keep nothing of it. */
+export type Caching = 'no-cache' | 'no-store' | typeof SHORTLY
+type Kept = { type: string; caching: Caching }
 
 /**
  * An answer that never changes, however large: put into words once, packed once for each way, and sent from memory to all, who need not
@@ -20,7 +21,7 @@ export function keptAnswer({ type, caching }: Kept, words: () => string) {
       keptForAll.add(bytes)
     }
     reply.header('cache-control', caching).type(type)
-    if (caching === 'no-cache') reply.header('etag', made.etag)
+    if (caching !== 'no-store') reply.header('etag', made.etag)
     return sendPacked(reply, made.bytes)
   }
 }

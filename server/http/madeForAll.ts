@@ -1,4 +1,4 @@
-import { keptAnswer } from './keptAnswer.ts'
+import { keptAnswer, type Caching } from './keptAnswer.ts'
 
 type Kept = ReturnType<typeof keptAnswer>
 
@@ -10,9 +10,10 @@ type Making = { version: string | null; make: () => Promise<Made> }
 
 /**
  * Pages that are made once for all who ask for the same version at the same moment, and sent from memory as long as they stay the same: each that is
- * being made takes a hundred kilobytes, and thousands may come at once. (rules/faults#costly-work)
+ * being made takes a hundred kilobytes, and thousands may come at once. Of more than `most` that which was asked for least lately is forgotten.
+ * (rules/faults#costly-work)
  */
-export function madeForAll<Name extends string>(caching: (name: Name) => 'no-cache' | 'no-store') {
+export function madeForAll<Name extends string>(caching: (name: Name) => Caching, most = Infinity) {
   const kept = new Map<Name, { version: string | null; html: string; send: Kept }>()
   const inTheMaking = new Map<Name, { version: string | null; made: Promise<Kept> }>()
   const made = async (name: Name, { version, make }: Making): Promise<Kept> => {
@@ -22,13 +23,20 @@ export function madeForAll<Name extends string>(caching: (name: Name) => 'no-cac
       before?.html === html
         ? before.send
         : keptAnswer({ type: 'text/html; charset=utf-8', caching: caching(name) }, () => html)
+    kept.delete(name)
     kept.set(name, { version: isLasting ? version : null, html, send })
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
     return send
   }
   return (name: Name, making: Making): Promise<Kept> => {
     const { version } = making
     const before = kept.get(name)
-    if (before && version !== null && before.version === version) return Promise.resolve(before.send)
+    if (before && version !== null && before.version === version) {
+      kept.delete(name)
+      kept.set(name, before)
+      return Promise.resolve(before.send)
+    }
     const underWay = inTheMaking.get(name)
     if (underWay?.version === version) return underWay.made
     const own = {

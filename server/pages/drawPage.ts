@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { Page } from '#contract/pages/pages.ts'
-import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
+import { PAGES, type Page } from '#contract/pages/pages.ts'
 import { RENDERER, type RenderedPage, type RenderPage } from '#contract/pages/renderedPage.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
@@ -39,7 +38,10 @@ export function frameOf(context: Context): string {
  * Draws public pages, one at a time. A page whose calls are answered as before is not drawn anew; null for one that cannot be drawn now, and then
  * the browser does it: a failure is logged once, and in a rush not each state is drawn. (rules/access#rendered)
  */
-export function pageDrawer(app: FastifyInstance, context: Context): (page: Page) => Promise<RenderedPage | null> {
+export function pageDrawer(
+  app: FastifyInstance,
+  context: Context,
+): (page: Page, path: string) => Promise<RenderedPage | null> {
   let program: Promise<RenderPage | null> | undefined
   let last: Promise<unknown> = Promise.resolve()
   const kept = new Map<Page, { frame: string; drawn: RenderedPage }>()
@@ -56,20 +58,22 @@ export function pageDrawer(app: FastifyInstance, context: Context): (page: Page)
     return JSON.stringify(now) === JSON.stringify(Object.values(answers))
   }
 
-  const draw = async (page: Page): Promise<RenderedPage | null> => {
+  const draw = async (page: Page, path: string): Promise<RenderedPage | null> => {
     const frame = frameOf(context)
-    const before = kept.get(page)
+    const before = path === PAGES[page].address ? kept.get(page) : undefined
     if (before?.frame === frame && (await isAnsweredAlike(before.drawn))) return before.drawn
     if (!drawings.take({ name: 'page', count: 1 }, performance.now())) return null
     const renderPage = await (program ??= readProgram())
-    const drawn = (await renderPage?.({ path: ADDRESSES[page], now: context.now(), ask })) ?? null
+    const drawn = (await renderPage?.({ path, now: context.now(), ask })) ?? null
+    // of a page with many addresses each is kept elsewhere, as long as there is room
+    if (path !== PAGES[page].address) return drawn
     if (drawn === null) kept.delete(page)
     else kept.set(page, { frame, drawn })
     return drawn
   }
 
-  return (page) => {
-    const drawing = last.then(() => draw(page))
+  return (page, path) => {
+    const drawing = last.then(() => draw(page, path))
     last = drawing.then(
       () => failing.delete(page),
       (error: unknown) => {

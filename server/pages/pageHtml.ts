@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PAGES, type Page } from '#contract/pages/pages.ts'
-import { ADDRESSES } from '#contract/pages/pageAddresses.ts'
 import { pageMessages } from '#contract/pages/pageMessages.ts'
 import type { RenderedPage } from '#contract/pages/renderedPage.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
@@ -91,7 +90,7 @@ export const dataBlock = (data: Record<string, unknown>) =>
 function head(build: Build, { context, page, data }: Asked): string[] {
   const facts: PageFacts | undefined = page && PAGES[page]
   const { title: name, description } = facts ?? {}
-  const address = escapeHtml(context.publicUrl + (page ? ADDRESSES[page] : ''))
+  const address = escapeHtml(context.publicUrl + (page ? PAGES[page].address : ''))
   const title = name ? `${name} · ${context.event.name}` : context.event.name
   const lines = [`<title>${escapeHtml(title)}</title>`]
   if (description) {

@@ -53,11 +53,16 @@ describe('what is published', () => {
     const { status, body, headers } = await get('')
     expect(status).toBe(200)
     expect(body).toMatchObject({ version: 1, state: 'preliminary', timing: null, digits: 1, corrections: [] })
-    expect(body.rankings).toContainEqual({
+    expect(body.rankings[0]).toMatchObject({
       key: 'team-company-male',
       title: 'Teams Mitarbeiter*innen Männer',
       of: 'team',
       count: 3,
+      leaders: [
+        { place: 1, words: 'Die Mürben', detail: 'Bäckerei Öllinger GmbH', time: 3_528_900 },
+        { place: 1 },
+        { place: 3 },
+      ],
     })
     expect(body.rankings.find(({ key }: { key: string }) => key === 'walking')).toMatchObject({
       title: 'Nordic Walking',
@@ -70,6 +75,13 @@ describe('what is published', () => {
     })
     const again = await event.anyone.get('/results', { 'if-none-match': String(headers['etag']) })
     expect(again.status).toBe(304)
+  })
+
+  test('comes a hundred rows at a time where a part is asked for', async () => {
+    const { body } = await get('/rankings/person-male?part=1')
+    expect([body.total, body.rows.length]).toEqual([17, 17])
+    expect((await get('/rankings/person-male?part=2')).body).toMatchObject({ total: 17, rows: [] })
+    expect((await get('/rankings/person-male?part=0')).status).toBe(400)
   })
 
   test('ranks teams, equal is equal and the next place is left out', async () => {

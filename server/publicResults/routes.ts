@@ -33,7 +33,7 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
 
   serve(app, publicResults.ranking, async ({ params: { key }, query, reply }) => {
     const { rowsOf, settings, overview } = await view()
-    const ranking = rowsOf(key)
+    const ranking = rowsOf(key, query.part)
     if (!ranking) throw new Refusal('RANKING_NOT_FOUND')
     if (query.format === undefined) return ranking
     const { header, rows } = rankingTable(ranking, settings.digits)

@@ -47,7 +47,7 @@ function placesOf({ rankings }: PublicView, of: TitledRanked['ranked']['of'], ow
   })
 }
 
-const shown = ({ overview }: PublicView) => pick(overview, ['year', 'version', 'state'])
+const shown = ({ overview }: PublicView) => pick(overview, ['year', 'version', 'state', 'digits'])
 
 /** The address of photos or of a video of a number. */
 const addressOf = (template: string | null, startNumber: string) =>

@@ -1,5 +1,6 @@
-import type { PublicResults, RankingRows } from '#contract/results/publicResults.ts'
+import type { PublicResults, RankingHead, RankingRows } from '#contract/results/publicResults.ts'
 import { isNamed } from '#domain/results/names.ts'
+import { rowsOfPart } from '#domain/results/rankingParts.ts'
 import type { ResultSettings } from '#domain/results/resultSettings.ts'
 import { pick } from '#domain/text/factTable.ts'
 import type { Context } from '../context.ts'
@@ -10,15 +11,12 @@ import { assembled, type Assembled } from '../results/assembled.ts'
 import { rankAll, rowsOf, type Names, type TitledRanked } from '../results/rows.ts'
 import { lastPublication, oneVersion, resultsOf, settingsOfResults, type StoredPublication } from '../results/store.ts'
 import { sharedNext } from '../sharedNext.ts'
-import { labelInSight } from '../years/store.ts'
 import { publicCorrections } from './corrections.ts'
 
 /** Time for which nobody asks the database whether another version is public, in milliseconds: with ten seconds in a proxy everybody sees it within 15. */
 const ASKED_MS = 3000
 /** Time after which names are read again though nothing seems to have changed: two wishes at the same moment may end in another order than they began. */
 const NAMES_MS = 30_000
-
-const YEAR_DIGITS = 4
 
 /** A version that is public, as everybody sees it: the same objects as long as nothing changes, so that each is put into words and packed once. */
 export type PublicView = {
@@ -27,7 +25,10 @@ export type PublicView = {
   overview: PublicResults
   rankings: ReadonlyMap<string, TitledRanked>
   names: Names
-  rowsOf: (key: string) => RankingRows | undefined
+  /** The rows of a ranking, or a hundred of them: the same object each time. */
+  rowsOf: (key: string, part?: number) => RankingRows | undefined
+  /** Changes with each of its words. */
+  mark: string
 }
 
 type Kept = {
@@ -94,14 +95,15 @@ async function viewOf(
   const rankings = before?.rankings ?? rankAll(whole, settings.rankings)
   const names = namesOf(whole, { persons: await personsOfResults(connection), settings, now: context.now() })
   const made = new Map<string, RankingRows>()
-  const rows = (key: string) => {
+  const rows = (key: string, part?: number): RankingRows | undefined => {
+    const name = `${key} ${part ?? ''}`
     const ranked = rankings.get(key)
-    const known = made.get(key) ?? (ranked && rowsOf(ranked, names))
-    if (known) made.set(key, known)
+    const known = made.get(name) ?? (part === undefined ? ranked && rowsOf(ranked, names) : partOf(rows(key), part))
+    if (known) made.set(name, known)
     return known
   }
   const overview: PublicResults = {
-    year: (await labelInSight(connection)) ?? context.event.date.slice(0, YEAR_DIGITS),
+    year: context.event.year,
     version,
     state: publication.state,
     publishedAt: publication.at,
@@ -113,15 +115,67 @@ async function viewOf(
       title,
       of: ranked.of,
       count: countedRows(ranked, key),
+      leaders: leadersOf(rows(key)),
     })),
     corrections: await publicCorrections(connection, { digits: settings.digits, keptBy: context }),
   }
-  return { whole, settings, overview, rankings, names, rowsOf: rows }
+  const mark = `${publication.id} ${++views}`
+  return { whole, settings, overview, rankings, names, rowsOf: rows, mark }
 
   function countedRows(ranked: TitledRanked['ranked'], key: string): number {
     const isListed = settings.rankings.some((ranking) => ranking.key === key && ranking.rule === 'listed')
     const all: readonly { place: number | null }[] = ranked.rows
     return isListed ? all.length : all.filter(({ place }) => place !== null).length
+  }
+}
+
+/** Views that were made since this server has started. */
+let views = 0
+
+function partOf(ranking: RankingRows | undefined, part: number): RankingRows | undefined {
+  switch (ranking?.of) {
+    case 'person':
+      return { ...ranking, rows: rowsOfPart(ranking.rows, part) }
+    case 'team':
+      return { ...ranking, rows: rowsOfPart(ranking.rows, part) }
+    case 'company':
+      return { ...ranking, rows: rowsOfPart(ranking.rows, part) }
+    case undefined:
+      return undefined
+  }
+}
+
+const LEADERS = 3
+
+/** The first rows of a ranking in words. (rules/results#names) */
+function leadersOf(ranking: RankingRows | undefined): RankingHead['leaders'] {
+  switch (ranking?.of) {
+    case 'person':
+      return ranking.rows.slice(0, LEADERS).map(({ place, name, startNumber, teamName, time }) => ({
+        place,
+        words: name ?? startNumber,
+        detail: teamName,
+        time,
+        finishers: null,
+      }))
+    case 'team':
+      return ranking.rows.slice(0, LEADERS).map(({ place, teamName, companyName, time }) => ({
+        place,
+        words: teamName,
+        detail: companyName,
+        time,
+        finishers: null,
+      }))
+    case 'company':
+      return ranking.rows.slice(0, LEADERS).map(({ place, companyName, finishers, mean }) => ({
+        place,
+        words: companyName,
+        detail: null,
+        time: mean,
+        finishers,
+      }))
+    case undefined:
+      return []
   }
 }
 

@@ -29,13 +29,15 @@ export function rankAll(
 export function rowsOf({ key, title, ranked, time }: TitledRanked, names: Names): RankingRows {
   switch (ranked.of) {
     case 'person':
-      return { key, title, of: 'person', rows: personRows(ranked.rows, names) }
+      return whole({ key, title, of: 'person', rows: personRows(ranked.rows, names) })
     case 'team':
-      return { key, title, of: 'team', rows: ranked.rows.map((row) => teamRow(row, { names, time })) }
+      return whole({ key, title, of: 'team', rows: ranked.rows.map((row) => teamRow(row, { names, time })) })
     case 'company':
-      return { key, title, of: 'company', rows: ranked.rows.map(companyRow) }
+      return whole({ key, title, of: 'company', rows: ranked.rows.map(companyRow) })
   }
 }
+
+const whole = <Rows extends { rows: readonly unknown[] }>(ranking: Rows) => ({ ...ranking, total: ranking.rows.length })
 
 function personRows(rows: readonly RankedPerson[], { nameOf, isLeftOut }: Names): PersonRow[] {
   return rows

@@ -4,8 +4,8 @@ import { dayOf } from '#domain/text/days.ts'
 import { versionInForce } from '#domain/event/legalVersions.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
-import { eventOf, wordmarkOf, type EventConfiguration } from '../event.ts'
-import { foundSettings, legalVersions, settingsRevision, storedWordmark } from './store.ts'
+import { eventOf, wordmarkOf, yearOf, type EventConfiguration } from '../event.ts'
+import { foundSettings, labelInSight, legalVersions, settingsRevision, storedWordmark } from './store.ts'
 
 type Reading = Pick<Context, 'db' | 'now'>
 
@@ -24,7 +24,8 @@ export async function eventInForce({ db, now }: Reading): Promise<EventConfigura
       return text
     })
     const wordmark = wordmarkOf(await storedWordmark(tx))
-    return eventOf({ settings, texts, wordmark, revision: revisionOf(await settingsRevision(tx), today) })
+    const year = (await labelInSight(tx)) ?? yearOf(settings)
+    return eventOf({ settings, year, texts, wordmark, revision: revisionOf(await settingsRevision(tx), today) })
   })
 }
 

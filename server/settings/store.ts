@@ -2,9 +2,10 @@ import { and, asc, count, eq, isNull, lte, notExists, sql } from '#server/drizzl
 import type { LegalPageName } from '#contract/event/event.ts'
 import type { EventSettings } from '#contract/event/settings.ts'
 import { halvesOf } from '#contract/event/settingHalves.ts'
-import type { Connection, Transaction } from '../db/client.ts'
+import { CURRENT, type Connection, type Transaction } from '../db/client.ts'
 import { laterThan } from '../schema/tables/columns.ts'
 import { eventSettings, legalTexts, organiserSettings, wordmarks } from '../schema/tables/settings.ts'
+import { years } from '../schema/tables/years.ts'
 import { items, itemVatRates, orders } from '../schema/tables/shop.ts'
 
 type YearRow = typeof eventSettings.$inferSelect
@@ -159,4 +160,14 @@ export async function itemsWithoutRate(connection: Connection, day: string): Pro
     .where(and(isNull(items.archivedAt), notExists(rate)))
     .orderBy(asc(items.position))
   return rows.map(({ name }) => name)
+}
+
+/** The label of the year whose tables a connection sees; null until the event has a day. */
+export async function labelInSight(connection: Connection): Promise<string | null> {
+  const schema = sql`case ${years.state} when 'current' then ${CURRENT} else 'y' || ${years.id} end`
+  const [year] = await connection
+    .select({ label: years.label })
+    .from(years)
+    .where(sql`${schema} = current_schema()`)
+  return year?.label ?? null
 }

@@ -25,16 +25,6 @@ export async function yearCalled(connection: Connection, label: string): Promise
   return year
 }
 
-/** The label of the year whose tables a connection sees; null until the event has a day. */
-export async function labelInSight(connection: Connection): Promise<string | null> {
-  const schema = sql`case ${years.state} when 'current' then ${CURRENT} else 'y' || ${years.id} end`
-  const [year] = await connection
-    .select({ label: years.label })
-    .from(years)
-    .where(sql`${schema} = current_schema()`)
-  return year?.label ?? null
-}
-
 /** Gives the current year its label, if it has none, as once its day is known. */
 export async function nameFirstYear(tx: Transaction, label: string): Promise<void> {
   await tx

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { aCompany, callApi } from './product.ts'
 import { comeBack } from './steps.ts'
 
-const DRAWN = kindsOf(PAGES).filter((page) => PAGES[page].isRendered)
+const DRAWN = kindsOf(ADDRESSES).filter((page) => PAGES[page].isRendered)
 /** Bytes of the HTML of a page as it travels. */
 const BYTES_MAX = 30 * 1024
 

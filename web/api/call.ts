@@ -63,7 +63,7 @@ async function asked<L extends Line>(
   } = (input ?? {}) as Manner & Record<PartName, any>
   const [method, path] = line.split(' ') as [string, string]
   // a token of one's own asks who one is, which is so in every year (rules/years#looking)
-  const address = addressOf(path, params, { ...query, year: token === undefined ? otherYear.label : null })
+  const address = addressOf(path, params, { year: token === undefined ? otherYear.label : null, ...query })
   const first = takeFirstData(`${method} ${address}`)
   if (first !== undefined) return first as AnswerOf<L>
 

@@ -35,6 +35,6 @@ export function eventFacts(): Promise<EventFacts> {
 /** The facts of the event, for any page. */
 export function useEventFacts(): EventFacts {
   const facts = useRouteLoaderData<typeof eventFacts>(ROOT)
-  if (!facts) throw new Error('The facts of the event are there before any page.')
+  if (!facts) throw new Error('No facts of the event yet.')
   return facts
 }

@@ -12,13 +12,13 @@ const clock = atFirstUse(
 )
 
 type BeforeOpeningProps = {
-  event: Pick<EventFacts, 'name' | 'date' | 'place' | 'contact' | 'homeUrl' | 'registrationOpensAt'>
+  event: Pick<EventFacts, 'name' | 'date' | 'hasResults' | 'place' | 'contact' | 'homeUrl' | 'registrationOpensAt'>
   now: Date
 }
 
 /** In place of the pages on which one buys or enters until registration opens: the event, and when that is. (rules/settings#opens-at) */
 export function BeforeOpening({ event, now }: BeforeOpeningProps) {
-  const { name, date, place, contact, homeUrl, registrationOpensAt } = event
+  const { name, date, place, contact, homeUrl, registrationOpensAt, hasResults } = event
   return (
     <div className="mx-auto grid w-full max-w-page gap-8 px-4 py-12 sm:px-6 sm:py-20">
       <div className="grid gap-4">
@@ -26,6 +26,11 @@ export function BeforeOpening({ event, now }: BeforeOpeningProps) {
           <LongName>Bald geht es los</LongName>
         </h1>
         <p className="max-w-xl text-lg">{opening(registrationOpensAt, now)}</p>
+        {hasResults ? (
+          <p>
+            <TextLink to={paths.results()}>Ergebnisse ansehen</TextLink>
+          </p>
+        ) : null}
       </div>
       <section aria-labelledby="lauf" className="max-w-xl rounded-card border border-line bg-paper p-6">
         <h2 id="lauf" className="mb-3 text-2xl wrap-anywhere">

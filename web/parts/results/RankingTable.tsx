@@ -82,7 +82,7 @@ function rowsOf(ranking: Rows, { digits, leadTo, shown }: Manner): ReactNode {
       return ranking.rows.slice(0, shown).map((row) => (
         <Row key={row.startNumber} id={row.startNumber} place={row.place} end={timeOrStatus(row, digits)}>
           <p className="wrap-anywhere">
-            <span className="numeral mr-2 text-rock">{row.startNumber}</span>
+            {row.name === null ? null : <span className="numeral mr-2 text-rock">{row.startNumber}</span>}
             {leadTo.person(row.startNumber, <strong>{row.name ?? `Nummer ${row.startNumber}`}</strong>)}
           </p>
           {row.teamName === null ? null : (

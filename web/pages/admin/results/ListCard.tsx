@@ -9,6 +9,7 @@ import { FileButton } from '#web/ui/form/FileButton.tsx'
 import { useFileDrop } from '#web/ui/form/useFileDrop.ts'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { intoView } from '#web/ui/page/intoView.ts'
 import { ListPreview, type Chosen } from './ListPreview.tsx'
 import { inTimes, PATIENCE_MS, type Preview, type State } from './results.ts'
 
@@ -42,6 +43,8 @@ export function ListCard({ state }: { state: State }) {
       const made = await call('POST /results', { query, body, patience: PATIENCE_MS })
       setLooked(null)
       setIsSame(false)
+      // what is next stands above
+      intoView(document.getElementById('stand'))
       if ('version' in made) toast(`Fassung ${made.version} mit ${inTimes(made.times)} übernommen.`)
     } catch (error) {
       if (error instanceof Problem && error.code === 'RESULTS_UNCHANGED') setIsSame(true)
@@ -57,7 +60,10 @@ export function ListCard({ state }: { state: State }) {
   const isOver = useFileDrop(([file]) => void (file && read(file)))
   const problem = look.problem ?? take.problem
   return (
-    <Card aria-labelledby="liste" className={isOver ? 'outline-2 outline-spruce outline-dashed' : ''}>
+    <Card
+      aria-labelledby="liste"
+      className={`${looked ? 'xl:col-span-2' : ''} ${isOver ? 'outline-2 outline-spruce outline-dashed' : ''}`}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="min-w-0 max-w-prose flex-1 basis-72">
           <h2 id="liste" className="mb-2 text-2xl">

@@ -35,10 +35,10 @@ export function Component() {
         sayFailure={(reason) => `Die Ergebnisse konnten nicht geladen werden. ${reason}`}
       >
         {([state, versions]) => (
-          <div className="grid gap-8">
+          <div className="grid grid-cols-1 gap-8">
             <PublishCard state={state} mayWrite={mayWrite} />
             {mayWrite ? (
-              <div className="grid gap-8 xl:grid-cols-2">
+              <div className="grid grid-cols-1 gap-8 xl:grid-cols-2">
                 <ListCard state={state} />
                 <CorrectionCard state={state} />
               </div>

@@ -1,0 +1,52 @@
+import { EVENT_FIRST, type PageRow } from './pageRow.ts'
+
+const RESULTS = {
+  area: 'public',
+  noindex: true,
+  carriesCode: false,
+  isRendered: true,
+  openWhileClosed: true,
+  first: EVENT_FIRST,
+  cachedShortly: true,
+} as const
+
+/** Pages of the results, which everybody may read; each address has its year, because numbers begin anew. (rules/results#addresses) */
+export const RESULT_PAGES = {
+  results: { ...RESULTS, address: '/ergebnisse', title: 'Ergebnisse', module: 'pages/results/ResultsPage.tsx' },
+  resultsOfYear: {
+    ...RESULTS,
+    address: '/ergebnisse/:year',
+    title: 'Ergebnisse',
+    module: 'pages/results/ResultsPage.tsx',
+  },
+  resultRanking: {
+    ...RESULTS,
+    address: '/ergebnisse/:year/wertung/:key',
+    title: 'Wertung',
+    module: 'pages/results/RankingPage.tsx',
+  },
+  resultRankingPart: {
+    ...RESULTS,
+    address: '/ergebnisse/:year/wertung/:key/:part',
+    title: 'Wertung',
+    module: 'pages/results/RankingPage.tsx',
+  },
+  resultTeam: {
+    ...RESULTS,
+    address: '/ergebnisse/:year/team/:number',
+    title: 'Ergebnis eines Teams',
+    module: 'pages/results/TeamResultPage.tsx',
+  },
+  resultCompany: {
+    ...RESULTS,
+    address: '/ergebnisse/:year/firma/:id',
+    title: 'Ergebnisse einer Firma',
+    module: 'pages/results/CompanyResultPage.tsx',
+  },
+  resultPerson: {
+    ...RESULTS,
+    address: '/ergebnisse/:year/:startNumber',
+    title: 'Ergebnis',
+    module: 'pages/results/PersonResultPage.tsx',
+  },
+} as const satisfies Record<string, PageRow<'public', string>>

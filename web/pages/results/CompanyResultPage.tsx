@@ -1,0 +1,97 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/layout/Loaded.tsx'
+import { RankingTable } from '#web/parts/results/RankingTable.tsx'
+import { resultPaths } from '#contract/pages/resultPaths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
+import { BackLink } from '#web/ui/page/BackLink.tsx'
+import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { leadIn } from './leadIn.tsx'
+import { Places } from './Places.tsx'
+import { NoResult, unlessAbsent } from './NoResult.tsx'
+import { ResultFrame, StateBadge } from './ResultFrame.tsx'
+import { yearOf } from './resultYear.ts'
+
+export const loader = (route: LoaderFunctionArgs) => ({
+  company: unlessAbsent(companyOf(route)),
+  year: route.params['year'],
+})
+
+const companyOf = async (route: LoaderFunctionArgs) => {
+  const params = { id: route.params['id'] ?? '' }
+  return call('GET /results/companies/:id', { params, query: await yearOf(route) })
+}
+
+/** The results of a company: its places, and its teams in the order of their times, of a department if there are any. (rules/results#company) */
+export function Component() {
+  const { company, year } = useLoaderData<typeof loader>()
+  return (
+    <ResultFrame>
+      <Loaded
+        data={company}
+        skeleton={
+          <Loading label="Die Ergebnisse werden geladen …">
+            <div className="skeleton mb-6 h-12 w-72 max-w-full" />
+            <SkeletonRows />
+          </Loading>
+        }
+        sayFailure={(reason) => `Diese Ergebnisse lassen sich nicht zeigen. ${reason}`}
+      >
+        {(shown) => (shown === null ? <NoResult year={year} /> : <Whole company={shown} />)}
+      </Loaded>
+    </ResultFrame>
+  )
+}
+
+const ALL = ''
+
+function Whole({ company }: { company: AnswerOf<'GET /results/companies/:id'> }) {
+  const { year, state, companyName, finishers, teams, rankings, digits } = company
+  const [department, setDepartment] = useState(ALL)
+  const departments = [...new Set(teams.flatMap((team) => team.department ?? []))].toSorted((one, other) =>
+    one.localeCompare(other, 'de'),
+  )
+  const shown = teams.filter((team) => department === ALL || team.department === department)
+  return (
+    <>
+      <BackLink to={resultPaths.ofYear({ year })}>Ergebnisse {year}</BackLink>
+      <h1 className="mb-2 wrap-anywhere">{companyName}</h1>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-rock">
+        <StateBadge state={state} /> {countOf(teams.length, 'Team', 'Teams')}, {formatCount(finishers)} im Ziel
+      </p>
+      <Places year={year} rankings={rankings} digits={digits} />
+      <div className="mt-8 mb-3 flex flex-wrap items-end justify-between gap-3">
+        <h2 className="text-2xl">Die eigenen Teams</h2>
+        <Button
+          look="second"
+          size="small"
+          className="print:hidden"
+          icon={<Printer aria-hidden />}
+          onClick={() => print()}
+        >
+          Drucken
+        </Button>
+      </div>
+      {departments.length === 0 ? null : (
+        <ChoiceChips
+          className="mb-3 print:hidden"
+          size="small"
+          name="department"
+          label="Abteilung"
+          options={[{ value: ALL, label: 'alle' }, ...departments.map((name) => ({ value: name, label: name }))]}
+          value={department}
+          onChange={setDepartment}
+        />
+      )}
+      <RankingTable
+        ranking={{ of: 'team', rows: shown.map((team) => ({ ...team, place: team.ownPlace })) }}
+        digits={digits}
+        leadTo={leadIn(year)}
+      />
+    </>
+  )
+}

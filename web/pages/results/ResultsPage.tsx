@@ -1,0 +1,161 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { formatTime } from '#domain/results/raceTimes.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
+import { eventFacts } from '#web/api/eventFacts.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/layout/Loaded.tsx'
+import { resultPaths } from '#contract/pages/resultPaths.ts'
+import { TextLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/list/EmptyState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { longMoment } from '#web/ui/moments.ts'
+import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { unlessAbsent } from './NoResult.tsx'
+import { ResultFrame, StateBadge } from './ResultFrame.tsx'
+import { ResultSearch } from './ResultSearch.tsx'
+import { yearOf } from './resultYear.ts'
+
+type Overview = AnswerOf<'GET /results'>
+
+export const loader = (route: LoaderFunctionArgs) => ({ results: overview(route) })
+
+/** Null while nothing is public: no fault, but what there is to say. The facts of the event may be of before: then they are asked for again. */
+async function overview(route: LoaderFunctionArgs): Promise<Overview | null> {
+  const about = await yearOf(route)
+  const arePublic = (await eventFacts()).hasResults || (await call('GET /event')).hasResults
+  if (about.year === undefined && !arePublic) return null
+  return unlessAbsent(call('GET /results', { query: about }))
+}
+
+/** All rankings with their first places, the search, and what was corrected. (rules/results#published) */
+export function Component() {
+  const { results } = useLoaderData<typeof loader>()
+  return (
+    <ResultFrame>
+      <Loaded
+        data={results}
+        skeleton={
+          <Loading label="Die Ergebnisse werden geladen …">
+            <div className="skeleton mb-6 h-12 w-72 max-w-full" />
+            <SkeletonRows />
+          </Loading>
+        }
+        sayFailure={(reason) => `Die Ergebnisse konnten nicht geladen werden. ${reason}`}
+      >
+        {(shown) => (shown === null ? <Nothing /> : <Whole results={shown} />)}
+      </Loaded>
+    </ResultFrame>
+  )
+}
+
+function Nothing() {
+  return (
+    <>
+      <h1 className="mb-6">Ergebnisse</h1>
+      <EmptyState title="Es gibt noch keine Ergebnisse.">
+        Sobald die Zeiten da sind, stehen sie hier. Diese Seite sieht alle 30 Sekunden von selbst nach.
+      </EmptyState>
+    </>
+  )
+}
+
+function Whole({ results }: { results: Overview }) {
+  const { year, state, changedAt, timing, rankings, prizes, corrections, digits } = results
+  return (
+    <>
+      <h1 className="mb-2">Ergebnisse {year}</h1>
+      <p className="mb-6 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-rock">
+        <StateBadge state={state} /> Stand {longMoment(changedAt)}
+        {timing ? <Timing timing={timing} /> : null}
+      </p>
+      <ResultSearch year={year} />
+      <ul className="mt-8 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {rankings.map(({ key, title, count, leaders }) => (
+          <li key={key} className="min-w-0 rounded-card border border-line bg-paper p-4">
+            <h2 className="text-xl">
+              <Link to={resultPaths.ranking({ year, key })} className="hover:underline">
+                {title}
+              </Link>
+            </h2>
+            {leaders.length === 0 ? (
+              <p className="mt-2 text-sm text-rock">Hier steht noch niemand.</p>
+            ) : (
+              <>
+                <ol className="mt-2 grid gap-1">
+                  {leaders.map(({ place, words, detail, time, finishers }) => (
+                    <li key={`${words} ${detail}`} className="flex items-baseline gap-2">
+                      <span className="numeral w-7 shrink-0 text-right">{place === null ? '–' : `${place}.`}</span>
+                      <span className="min-w-0 flex-1 wrap-anywhere">
+                        <strong>{words}</strong>
+                        {detail === null ? null : <span className="text-sm text-rock"> {detail}</span>}
+                      </span>
+                      <span className="numeral shrink-0">
+                        {time === null ? (finishers === null ? '' : `${finishers} im Ziel`) : formatTime(time, digits)}
+                      </span>
+                    </li>
+                  ))}
+                </ol>
+                <p className="mt-2">
+                  <TextLink to={resultPaths.ranking({ year, key })}>
+                    {countOf(count, 'Platz', 'Plätze')} ansehen<span className="sr-only">: {title}</span>
+                  </TextLink>
+                </p>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {prizes.length === 0 ? null : (
+        <section aria-labelledby="preise" className="mt-10">
+          <h2 id="preise" className="mb-3 text-2xl">
+            Sonderpreise
+          </h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-paper">
+            {prizes.map(({ title, winner, text }) => (
+              <li key={title} className="px-4 py-3">
+                <strong>{title}</strong> {winner} <span className="text-rock">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Corrections corrections={corrections} />
+    </>
+  )
+}
+
+function Timing({ timing: { name, url } }: { timing: NonNullable<Overview['timing']> }) {
+  return (
+    <span>
+      Zeitmessung:{' '}
+      {url === null ? (
+        name
+      ) : (
+        <a href={url} className="underline underline-offset-[0.2em]">
+          {name}
+        </a>
+      )}
+    </span>
+  )
+}
+
+function Corrections({ corrections }: Pick<Overview, 'corrections'>) {
+  if (corrections.length === 0) return null
+  return (
+    <section aria-labelledby="korrekturen" className="mt-10">
+      <h2 id="korrekturen" className="mb-3 text-2xl">
+        Korrekturen
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-paper">
+        {corrections.map(({ at, startNumber, text, reason }) => (
+          <li key={`${at} ${startNumber}`} className="px-4 py-2">
+            <span className="numeral">{startNumber}</span> {text}{' '}
+            <span className="text-sm text-rock">
+              {reason}, {longMoment(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

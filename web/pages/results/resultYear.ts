@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { eventFacts, type EventFacts } from '#web/api/eventFacts.ts'
+
+/** The year that a call is about: none for the current one, whose results lie in the server's memory. (rules/results#addresses) */
+export const yearFor = (year: string | undefined, { year: current }: Pick<EventFacts, 'year'>): { year?: string } =>
+  year === undefined || year === current ? {} : { year }
+
+/** The same of a page's address. */
+export async function yearOf({ params }: Pick<LoaderFunctionArgs, 'params'>): Promise<{ year?: string }> {
+  return yearFor(params['year'], await eventFacts())
+}
