@@ -1,0 +1,136 @@
+import type { Page } from '../../tools/browser.ts'
+import { aPerson } from '../support/runners.ts'
+import { expect, test } from './fixtures.ts'
+import { aCompanyWithTeams, callApi, type Product } from './product.ts'
+import { asStaff } from './staffSteps.ts'
+import { expectToFit } from './steps.ts'
+import { expectAccessible } from './watch.ts'
+
+// a server of its own: what is public shows on pages of all others
+test.use({ registrationOpen: true })
+
+const PHONE = { width: 390, height: 844 }
+
+/** Two timed teams of three whose first ones want to be named. */
+async function twoTeams(product: Product) {
+  const { token, companyName } = await aCompanyWithTeams(product, 2)
+  const teams = await callApi(product, 'GET /teams/me', { token })
+  for (const [place, team] of teams.entries()) {
+    const runners = team.runners.map(({ runnerID }: { runnerID: number }, slot: number) => ({
+      ...aPerson({ firstName: ['Anna', 'Berta', 'Carla'][slot], lastName: `Läufer${place}`, sex: 'FEMALE' }),
+      runnerID,
+    }))
+    await callApi(product, `PUT /teams/${team.id}`, { token, body: { teamName: `Schnelle ${place + 1}`, runners } })
+  }
+  await product.pool.query(`update teams set timekeeping = true`)
+  await product.pool.query(`update runners set show_in_results = true where slot = 'A'`)
+  const numbers: string[][] = teams.map((team: { runners: { startNumber: string }[] }) =>
+    team.runners.map(({ startNumber }) => startNumber),
+  )
+  return { companyName, numbers }
+}
+
+const listOf = (numbers: readonly string[][]) =>
+  [
+    'Startnr.;Zeit netto',
+    ...numbers.flat().map((number, place) => `${number};0:${20 + place}:00,${place}`),
+    '9999A;0:25:00,0',
+  ].join('\r\n')
+
+/** Looks again until it is there: browsers keep an answer for ten seconds. */
+const again = (page: Page, look: () => Promise<void>) =>
+  expect(async () => {
+    await page.reload()
+    await look()
+  }).toPass()
+
+test('from the list of the timekeeper to the phones, a correction with its reason, and back', async ({
+  page,
+  product,
+  anotherBrowser,
+  browser,
+}) => {
+  const { companyName, numbers } = await twoTeams(product)
+  const [first = [], second = []] = numbers
+  const [winner = ''] = first
+  await asStaff(page, product, '/admin/results')
+  await expect(page.getByRole('heading', { name: 'Noch keine Ergebnisse' })).toBeVisible()
+  const phone = await anotherBrowser()
+  await phone.setViewportSize(PHONE)
+  await phone.goto('/ergebnisse')
+  await expect(phone.getByText('Es gibt noch keine Ergebnisse.')).toBeVisible()
+
+  await test.step('the list is looked at and taken', async () => {
+    const file = { name: 'Ergebnisse.csv', mimeType: 'text/csv', buffer: Buffer.from(listOf(numbers)) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    const preview = page.getByRole('region', { name: 'Vorschau Ergebnisse.csv' })
+    await expect(preview.getByRole('status')).toContainText('6 neu')
+    await preview.getByText('Unbekannte Nummer: 1').click()
+    await expect(preview).toContainText('Zeile 8: Die Nummer 9999A hat niemand.')
+    await expectAccessible(page)
+    await preview.getByRole('button', { name: /^6\sZeiten übernehmen$/ }).click()
+    await expect(page.getByRole('heading', { name: 'Fassung 1, noch nicht öffentlich' })).toBeVisible()
+    await expect(phone.getByText('Es gibt noch keine Ergebnisse.')).toBeVisible()
+  })
+
+  await test.step('one click shows it, and the entry leads there', async () => {
+    await page.getByRole('button', { name: 'Fassung 1 vorläufig zeigen' }).click()
+    await expect(page.getByRole('heading', { name: 'Fassung 1, vorläufig' })).toBeVisible()
+    await phone.goto('/')
+    await again(phone, () =>
+      expect(phone.getByRole('link', { name: 'Ergebnisse ansehen' })).toBeVisible({ timeout: 500 }),
+    )
+    await phone.getByRole('link', { name: 'Ergebnisse ansehen' }).click()
+    const ranking = phone.getByRole('listitem').filter({ hasText: 'Teams Mitarbeiter*innen Frauen' })
+    await expect(ranking).toContainText('Schnelle 1')
+    await expectAccessible(phone)
+    await expectToFit(phone)
+  })
+
+  await test.step('somebody finds the own number, the team and the company', async () => {
+    await phone.getByRole('searchbox', { name: 'Ergebnisse durchsuchen' }).fill('laeufer0')
+    await phone.getByRole('link', { name: /Anna Läufer0/ }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: 'Anna Läufer0' })).toBeVisible()
+    await expect(phone.getByText('20:00,0')).toBeVisible()
+    await expectAccessible(phone)
+    await phone.getByRole('link', { name: 'Schnelle 1' }).click()
+    await expect(phone.getByRole('link', { name: `Nummer ${first[1]}` })).toBeVisible()
+    await expect(phone.getByText('Berta')).toHaveCount(0)
+    await expectToFit(phone)
+    await phone.getByRole('link', { name: companyName }).click()
+    await expect(phone.getByText('Schnelle 2')).toBeVisible()
+    await expectToFit(phone)
+    await expectAccessible(phone)
+  })
+
+  await test.step('without JavaScript the ranking has its rows and anchors', async () => {
+    const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false })
+    const plain = await context.newPage()
+    const { year } = await callApi(product, 'GET /event')
+    await plain.goto(`/ergebnisse/${year}/wertung/person-female#${winner}`)
+    await expect(plain.locator(`[id="${winner}"]`)).toContainText('Anna Läufer0')
+    await expect(plain.locator(`[id="${second[1]}"]`)).toContainText(`Nummer ${second[1]}`)
+    await context.close()
+  })
+
+  await test.step('a correction is public with its reason, and can be taken back', async () => {
+    const form = page.getByRole('form', { name: 'Von Hand eintragen' })
+    await form.getByLabel('Startnummer').fill(winner.toLowerCase())
+    await form.getByLabel('Status').selectOption({ label: 'disqualifiziert' })
+    await form.getByLabel('Grund').fill('Gemeldet von Anna Läufer0')
+    await form.getByRole('button', { name: 'Eintragen' }).click()
+    await expect(form).toContainText('Bitte nennen Sie darin niemanden')
+    await form.getByLabel('Grund').fill('Strecke abgekürzt, Entscheid der Jury')
+    await form.getByRole('button', { name: 'Eintragen' }).click()
+    await page.getByRole('button', { name: 'Fassung 2 vorläufig zeigen' }).click()
+    await expect(page.getByRole('heading', { name: 'Fassung 2, vorläufig' })).toBeVisible()
+    await phone.goto('/ergebnisse')
+    await again(phone, () =>
+      expect(phone.getByText('Strecke abgekürzt, Entscheid der Jury')).toBeVisible({ timeout: 500 }),
+    )
+    await expect(phone.getByText('20:00,0 → disqualifiziert')).toBeVisible()
+    await page.getByRole('button', { name: /^Zeigen.*Fassung 1,/ }).click()
+    await expect(page.getByRole('heading', { name: 'Fassung 1, vorläufig' })).toBeVisible()
+    await again(phone, () => expect(phone.getByText('Zurück zu einer früheren Fassung')).toBeVisible({ timeout: 500 }))
+  })
+})
