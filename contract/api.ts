@@ -38,6 +38,7 @@ import { reminders } from './letters/reminders.ts'
 import { payments } from './payments/payments.ts'
 import { publicResults } from './results/publicResults.ts'
 import { results } from './results/results.ts'
+import { resultSettings } from './results/resultSettings.ts'
 import { roster } from './roster/roster.ts'
 import { runnerLinks } from './teams/runnerLinks.ts'
 import { runners } from './teams/runners.ts'
@@ -78,6 +79,7 @@ export const api = {
   timekeeper,
   results,
   publicResults,
+  resultSettings,
   lateChanges,
   tshirts,
   codes,

@@ -48,6 +48,17 @@ export const resultMessages = {
   needed: 'Gebraucht werden eine Spalte mit der Nummer und eine mit Zeit oder Status, jede nur einmal.',
   format: 'Format',
   part: 'Diesen Teil der Wertung gibt es nicht.',
+  title: 'Titel',
+  winner: 'Gewinner',
+  prize: 'Bitte nennen Sie den Text des Preises, höchstens 500 Zeichen.',
+  timing: 'Zeitmessung',
+  key: 'Bitte nennen Sie einen Schlüssel aus kleinen Buchstaben, Ziffern und Bindestrichen.',
+  keyTwice: 'Zwei Wertungen haben denselben Schlüssel.',
+  rankings: 'Bitte nennen Sie eine bis 40 Wertungen.',
+  prizes: 'Mehr als 50 Preise finden keinen Platz.',
+  classes: 'Bitte nennen Sie höchstens fünf Klassen.',
+  count: 'Bitte nennen Sie eine ganze Zahl von 1 bis 1.000.',
+  web: 'Bitte nennen Sie eine Adresse, die mit https:// beginnt.',
   number: 'Bitte nennen Sie eine Startnummer.',
 } as const
 

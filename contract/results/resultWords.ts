@@ -1,6 +1,7 @@
 import { formatTime, type TimeDigits } from '#domain/results/raceTimes.ts'
 import type { Ranking } from '#domain/results/rankingKinds.ts'
 import type { ResultWarning, WarnedLine } from '#domain/results/readResults.ts'
+import type { ResultSettings } from '#domain/results/resultSettings.ts'
 import type { ColumnUse } from '#domain/results/resultColumns.ts'
 import type { Told } from '#domain/results/results.ts'
 import type { Different } from '#domain/results/standings.ts'
@@ -38,6 +39,18 @@ export const USE_WORDS: Record<ColumnUse, string> = {
   status: 'Status',
   name: 'Name (zum Vergleich)',
   ignore: 'nichts davon',
+}
+
+/** Settings of results as the staff read them. */
+export const SETTING_WORDS: Record<keyof ResultSettings, string> = {
+  rankings: 'Wertungen',
+  prizes: 'Sonderpreise',
+  unsaid: 'Wer nichts gesagt hat',
+  digits: 'Stellen der Zeiten',
+  plausible: 'Auffallende Zeiten',
+  timing: 'Zeitmessung',
+  photoUrl: 'Fotos',
+  videoUrl: 'Video',
 }
 
 /** Warnings about a list: a heading, a sentence on a line, and what to do. */

@@ -77,6 +77,32 @@ describe('what is published', () => {
     expect(again.status).toBe(304)
   })
 
+  test('follows the settings at once', async () => {
+    const { body: settings } = await event.clerk.get('/results/settings')
+    expect(settings).toMatchObject({ digits: 1, unsaid: 'number', timing: null })
+    expect(settings.rankings).toHaveLength(13)
+    const timing = { name: 'Zeit & Ziel', url: 'https://zeit.example/' }
+    const photoUrl = 'https://fotos.example/{startNumber}'
+    const rankings = settings.rankings.map((ranking: { key: string }) =>
+      ranking.key === 'walking'
+        ? { ...ranking, rule: 'nearTarget', target: 2_855_000, title: 'Nahe an 47:35' }
+        : ranking,
+    )
+    const change = (other: object) => event.clerk.put('/results/settings', { ...settings, ...other })
+    expect((await change({ timing, photoUrl, digits: 2, rankings })).status).toBe(200)
+    expect((await get('')).body).toMatchObject({ timing, digits: 2 })
+    expect(await rowsOf('walking')).toMatchObject([{ place: 1, startNumber: '108B' }, { place: 2 }, { place: 3 }])
+    expect((await get('/persons/108B')).body).toMatchObject({ photoUrl: 'https://fotos.example/108B' })
+    for (const wrong of [
+      { rankings: [] },
+      { rankings: [...rankings, rankings[0]] },
+      { photoUrl: 'javascript:alert(1)' },
+      { digits: 7 },
+      { plausible: {} },
+    ])
+      expect((await change(wrong)).status).toBe(400)
+  })
+
   test('comes a hundred rows at a time where a part is asked for', async () => {
     const { body } = await get('/rankings/person-male?part=1')
     expect([body.total, body.rows.length]).toEqual([17, 17])

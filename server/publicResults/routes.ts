@@ -3,12 +3,15 @@ import { fileNames } from '#contract/fileNames.ts'
 import { publicResults } from '#contract/results/publicResults.ts'
 import { rankingTable } from '#contract/results/resultColumns.ts'
 import { results } from '#contract/results/results.ts'
+import { resultSettings } from '#contract/results/resultSettings.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sentTable } from '../http/sentTable.ts'
 import { serve } from '../http/serve.ts'
 import { resultState } from '../results/state.ts'
 import { publish } from './publish.ts'
+import { changeSettings } from '../results/changeSettings.ts'
+import { settingsOfResults } from '../results/store.ts'
 import { companyResult, personResult, searchIndex, teamResult } from './singles.ts'
 import { lookAgain, publicView, type PublicView } from './view.ts'
 
@@ -27,6 +30,13 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
     await publish(context, caller, body)
     lookAgain(context)
     return resultState(context)
+  })
+
+  serve(app, resultSettings.read, () => settingsOfResults(context.db))
+  serve(app, resultSettings.change, async ({ caller, body }) => {
+    await changeSettings(context, caller, body)
+    lookAgain(context)
+    return body
   })
 
   serve(app, publicResults.overview, async () => (await view()).overview)

@@ -134,6 +134,14 @@ export async function slotsOfSet(connection: Connection, slotSet: number): Promi
 /** A publication: which version everybody sees since when, and how. */
 export type StoredPublication = { id: number; at: Date; version: number | null; state: PublishedState | null }
 
+/** Writes the settings of the results of this year as a whole. */
+export async function writeSettingsOfResults(tx: Transaction, settings: ResultSettings): Promise<void> {
+  await tx
+    .insert(resultSettings)
+    .values({ settings })
+    .onConflictDoUpdate({ target: resultSettings.id, set: { settings } })
+}
+
 const PUBLICATION_FIELDS = ['id', 'at', 'version', 'state'] as const
 
 /** Publications, oldest first. */

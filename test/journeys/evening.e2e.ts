@@ -133,4 +133,17 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     await expect(page.getByRole('heading', { name: 'Fassung 1, vorläufig' })).toBeVisible()
     await again(phone, () => expect(phone.getByText('Zurück zu einer früheren Fassung')).toBeVisible({ timeout: 500 }))
   })
+
+  await test.step('whoever measured is named', async () => {
+    await page.getByText('Wie Ergebnisse gezeigt werden').click()
+    const form = page.getByRole('form', { name: 'Wie Ergebnisse gezeigt werden' })
+    await form.getByLabel('Zeitmessung durch').fill('Zeit & Ziel')
+    await form.getByLabel('Lauf: auffallend langsam über').fill('bald')
+    await form.getByRole('button', { name: 'Speichern' }).click()
+    await expect(form).toContainText('Bitte nennen Sie eine Zeit wie 17:57,5.')
+    await form.getByLabel('Lauf: auffallend langsam über').fill('2:30:00')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Speichern' }).click()
+    await again(phone, () => expect(phone.getByText('Zeitmessung: Zeit & Ziel')).toBeVisible({ timeout: 500 }))
+  })
 })

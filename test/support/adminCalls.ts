@@ -80,6 +80,8 @@ export const ADMIN_CALLS: readonly string[] = [
   'DELETE /results/:startNumber',
   'GET /result-formats',
   'PUT /result-formats/:name',
+  'GET /results/settings',
+  'PUT /results/settings',
   'GET /late-changes',
   'GET /late-changes/labels',
   'PUT /late-changes/printed',

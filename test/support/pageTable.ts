@@ -113,6 +113,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
         'PUT /result-formats/:name',
         'PUT /results/:startNumber',
         'PUT /results/published',
+        'PUT /results/settings',
       ],
     },
   },

@@ -1,3 +1,4 @@
+import { DEFAULT_RESULT_SETTINGS } from '#domain/results/resultSettings.ts'
 import type { Sentences } from './sentence.ts'
 
 /** Those of results. */
@@ -20,6 +21,10 @@ export const RESULT_SENTENCES: Sentences = {
     body: { netTime: 1_250_000, reason: 'Handzeit' },
   }),
   'DELETE /results/:startNumber': (_, { results }) => ({ path: `/results/${results.corrected}?reason=Einspruch` }),
+  'PUT /results/settings': () => ({
+    path: '/results/settings',
+    body: { ...DEFAULT_RESULT_SETTINGS, digits: 2 },
+  }),
   'PUT /result-formats/:name': () => ({
     path: '/result-formats/Unsers',
     body: { columns: ['startNumber', 'netTime'] },

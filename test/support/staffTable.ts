@@ -84,6 +84,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /results/versions/:version',
       'GET /results/versions/:version/rankings/:key',
       'GET /result-formats',
+      'GET /results/settings',
       'GET /runners/admin/tshirt-assignments/:customerId',
     ],
   },
@@ -148,6 +149,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'PUT /results/:startNumber',
       'DELETE /results/:startNumber',
       'PUT /result-formats/:name',
+      'PUT /results/settings',
     ],
   },
   {

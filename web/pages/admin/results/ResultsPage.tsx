@@ -8,6 +8,7 @@ import { ListCard } from './ListCard.tsx'
 import { Notices } from './Notices.tsx'
 import { PublishCard } from './PublishCard.tsx'
 import { RankingsPreview } from './RankingsPreview.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
 import { Versions } from './Versions.tsx'
 
 /** The newest are shown. */
@@ -48,6 +49,7 @@ export function Component() {
               <RankingsPreview key={state.newest.version} state={state} version={state.newest.version} />
             ) : null}
             <Versions state={state} versions={versions} mayWrite={mayWrite} />
+            {mayWrite ? <SettingsCard /> : null}
           </div>
         )}
       </Loaded>

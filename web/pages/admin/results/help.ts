@@ -28,6 +28,10 @@ export const adminResults: PageHelp = {
       text: 'Unter „Fassungen“ die frühere veröffentlichen. Was sich dadurch ändert, steht unter „Korrekturen“.',
     },
     {
+      title: 'Walker, Größenklassen, Fotos, Zeitmessung',
+      text: '„Wie Ergebnisse gezeigt werden“ ganz unten. Was öffentlich ist, folgt gleich.',
+    },
+    {
       title: 'Ein Team hat Zeiten, aber keine Zeitmessung',
       text: 'Die Zeiten bleiben hier und werden nicht gewertet. Nach der Buchung „Teams neu übernehmen“.',
     },

@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { LIMITS } from '#contract/fields.ts'
+import { labels } from '#contract/labels.ts'
+import { resultMessages as say } from '#contract/results/resultMessages.ts'
+import { formatTime, readTime, TIME_DIGITS } from '#domain/results/raceTimes.ts'
+import { COMPETITIONS } from '#domain/teams/teams.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { FieldGrid } from '#web/ui/form/FieldGrid.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormChips, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
+
+type Settings = AnswerOf<'GET /results/settings'>
+type Walking = 'listed' | 'time' | 'nearMean' | 'nearTarget'
+
+const WALKING_RULES: readonly { value: Walking; label: string }[] = [
+  { value: 'listed', label: 'Liste ohne Plätze' },
+  { value: 'nearMean', label: 'nahe am Mittel' },
+  { value: 'nearTarget', label: 'nahe an der Richtzeit' },
+  { value: 'time', label: 'nach der Zeit' },
+]
+const DIGIT_WORDS = { 0: 'Sekunden', 1: 'Zehntel', 2: 'Hundertstel' } as const
+
+const typedTime = (isNeeded: 'needed' | 'optional') =>
+  z.string().transform((text, context): number | null => {
+    if (text.trim() === '' && isNeeded === 'optional') return null
+    const ms = readTime(text)?.ms
+    if (ms !== undefined) return ms
+    context.addIssue({ code: 'custom', message: say.time, input: text })
+    return z.NEVER
+  })
+const typedCounts = z.string().transform((text, context): number[] => {
+  const counts = text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number)
+  if (counts.every((count) => Number.isInteger(count) && count > 0)) return counts.toSorted((one, other) => one - other)
+  context.addIssue({ code: 'custom', message: say.count, input: text })
+  return z.NEVER
+})
+const Bounds = z.object({ fastest: typedTime('optional'), slowest: typedTime('needed') })
+
+const Entry = z.object({
+  timingName: z.string().trim().max(LIMITS.name),
+  timingUrl: z.string().trim().max(LIMITS.text),
+  photoUrl: z.string().trim().max(LIMITS.text),
+  videoUrl: z.string().trim().max(LIMITS.text),
+  digits: z.string().transform((text) => TIME_DIGITS.find((digits) => String(digits) === text) ?? 1),
+  walking: z.string().transform((text) => WALKING_RULES.find(({ value }) => value === text)?.value ?? 'listed'),
+  target: typedTime('optional'),
+  classes: typedCounts,
+  plausible: z.object({ RUNNING: Bounds, NORDIC_WALKING: Bounds }),
+})
+
+/** How results are shown and ranked; loaded when it is opened. (rules/results#settings) */
+export function SettingsCard() {
+  const [settings, setSettings] = useState<Settings | null>(null)
+  const { run, busy, problem } = useCall(async () => setSettings(await call('GET /results/settings')))
+  return (
+    <details
+      className="rounded-card border border-line bg-paper px-4 py-2"
+      onToggle={({ currentTarget }) => void (currentTarget.open && settings === null && !busy && run())}
+    >
+      <summary className="cursor-pointer rounded-field py-1.5 text-xl font-semibold pointer-coarse:min-h-11">
+        Wie Ergebnisse gezeigt werden
+      </summary>
+      {problem ? <p role="alert">{problem.message}</p> : null}
+      {settings === null ? null : <SettingsForm settings={settings} onSaved={setSettings} />}
+    </details>
+  )
+}
+
+type SettingsFormProps = { settings: Settings; onSaved: (settings: Settings) => void }
+
+function SettingsForm({ settings, onSaved }: SettingsFormProps) {
+  const toast = useToast()
+  const walking = settings.rankings.find(({ key }) => key === 'walking')
+  const companies = settings.rankings.find((ranking) => ranking.rule === 'finishers')
+  const timeOf = (ms: number | null) => (ms === null ? '' : formatTime(ms, 0))
+  const boundsOf = ({ fastest, slowest }: Settings['plausible']['RUNNING']) => ({
+    fastest: timeOf(fastest),
+    slowest: timeOf(slowest),
+  })
+  const save = async (entry: z.output<typeof Entry>) => {
+    const saved = await call('PUT /results/settings', { body: changed(settings, entry) })
+    onSaved(saved)
+    toast('Gespeichert. Was öffentlich ist, wird gleich so gezeigt.')
+  }
+  return (
+    <Form
+      label="Wie Ergebnisse gezeigt werden"
+      schema={Entry}
+      values={{
+        timingName: settings.timing?.name ?? '',
+        timingUrl: settings.timing?.url ?? '',
+        photoUrl: settings.photoUrl ?? '',
+        videoUrl: settings.videoUrl ?? '',
+        digits: String(settings.digits),
+        walking: walking?.rule ?? 'listed',
+        target: walking?.rule === 'nearTarget' ? timeOf(walking.target) : '',
+        classes: companies?.rule === 'finishers' ? companies.classes.join(', ') : '',
+        plausible: {
+          RUNNING: boundsOf(settings.plausible.RUNNING),
+          NORDIC_WALKING: boundsOf(settings.plausible.NORDIC_WALKING),
+        },
+      }}
+      onSave={save}
+      className="mt-3 mb-2"
+    >
+      <FieldGrid>
+        <FormText name="timingName" label="Zeitmessung durch" optional hint="Steht über den Ergebnissen." />
+        <FormText name="timingUrl" label="Ihre Seite" optional type="url" inputMode="url" />
+        <FormText
+          name="photoUrl"
+          label="Fotos"
+          optional
+          inputMode="url"
+          hint="Adresse mit {startNumber} für die Nummer: https://fotos.example/{startNumber}"
+        />
+        <FormText name="videoUrl" label="Video vom Zieleinlauf" optional inputMode="url" hint="Ebenso." />
+        <FormChips
+          name="digits"
+          label="Zeiten in"
+          options={TIME_DIGITS.map((digits) => ({ value: String(digits), label: DIGIT_WORDS[digits] }))}
+        />
+        <FormText
+          name="classes"
+          label="Größenklassen der Firmen"
+          optional
+          hint="Teams, bis zu denen jede Klasse geht: 10, 30. Leer: keine."
+        />
+        <FormChips name="walking" label="Nordic Walking" options={WALKING_RULES} />
+        <FormText name="target" label="Richtzeit" optional hint="Nur für „nahe an der Richtzeit“: 45:00" />
+        {COMPETITIONS.map((competition) => (
+          <FieldGrid key={competition}>
+            <FormText
+              name={`plausible.${competition}.fastest`}
+              label={`${labels.competition[competition]}: auffallend schnell unter`}
+              optional
+            />
+            <FormText
+              name={`plausible.${competition}.slowest`}
+              label={`${labels.competition[competition]}: auffallend langsam über`}
+            />
+          </FieldGrid>
+        ))}
+      </FieldGrid>
+      <FormSubmit className="mt-4">Speichern</FormSubmit>
+    </Form>
+  )
+}
+
+/** The settings with what was entered; all else stays. */
+function changed(settings: Settings, entry: z.output<typeof Entry>): Settings {
+  const { timingName, timingUrl, photoUrl, videoUrl, digits, walking, target, classes, plausible } = entry
+  const orNull = (text: string) => (text === '' ? null : text)
+  return {
+    ...settings,
+    digits,
+    timing: timingName === '' ? null : { name: timingName, url: orNull(timingUrl) },
+    photoUrl: orNull(photoUrl),
+    videoUrl: orNull(videoUrl),
+    plausible: {
+      RUNNING: boundsWith(plausible.RUNNING, settings.plausible.RUNNING),
+      NORDIC_WALKING: boundsWith(plausible.NORDIC_WALKING, settings.plausible.NORDIC_WALKING),
+    },
+    rankings: settings.rankings.map((ranking) => {
+      if (ranking.of === 'company') return ranking.rule === 'finishers' ? { ...ranking, classes } : ranking
+      if (ranking.of !== 'person' || ranking.key !== 'walking') return ranking
+      const { key, title, time, competition } = ranking
+      const of = { key, title, time, of: 'person' as const, ...(competition && { competition }) }
+      if (walking !== 'nearTarget') return { ...of, rule: walking }
+      return target === null ? { ...of, rule: 'listed' as const } : { ...of, rule: walking, target }
+    }),
+  }
+}
+
+const boundsWith = (typed: z.output<typeof Bounds>, { slowest }: Settings['plausible']['RUNNING']) => ({
+  fastest: typed.fastest,
+  slowest: typed.slowest ?? slowest,
+})
