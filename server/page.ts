@@ -8,7 +8,7 @@ import { EVENT_FIRST } from '#contract/pages/pageRow.ts'
 import { PICKUP_PATH } from '#contract/pages/paths.ts'
 import { RENDERER } from '#contract/pages/renderedPage.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
-import { kindsOf } from '#domain/text/factTable.ts'
+import { kindsOf, tableOf } from '#domain/text/factTable.ts'
 import type { Context } from './context.ts'
 import { escapeHtml } from './http/html.ts'
 import { SHORTLY } from './http/etag.ts'
@@ -110,11 +110,14 @@ export async function servePages(app: FastifyInstance, context: Context) {
     const catalogue = first.includes('GET /items') ? await context.changes.catalogue() : { change: 0, left: '' }
     if (catalogue === undefined) return null
     const view = await publicView(context)
-    const results = page && isOfResults(page) ? view?.mark : view !== null
+    const results = page && resultsOn(page) ? view?.mark : view !== null
     return `${frameOf(context)} ${catalogue.change} ${catalogue.left} ${results}`
   }
   const keptPage = madeForAll<string>((name) => (PAGES_WITH_CODES.has(name) ? 'no-store' : 'no-cache'))
-  const keptResults = madeForAll<string>(() => SHORTLY, RESULT_PAGES_KEPT)
+  // apart: whoever looks at one person after another takes no ranking's place
+  const keptResults = tableOf(kindsOf(RESULT_PAGES_KEPT), (kind) =>
+    madeForAll<string>(() => SHORTLY, RESULT_PAGES_KEPT[kind]),
+  )
   const keptCounters = madeForAll<typeof PICKUP_PATH>(() => 'no-cache')
 
   app.get(
@@ -137,9 +140,9 @@ export async function servePages(app: FastifyInstance, context: Context) {
     if (!build) return sayPlainly(503, messages.unavailable)
     const page = pageAt(url)
     const asked = { page, path: url, isWhole: isDrawn(page, request) }
-    const areResults = page !== undefined && isOfResults(page)
-    if (areResults || (page && PAGES[page].carriesCode)) reply.header('x-robots-tag', 'noindex')
-    const kept = areResults ? keptResults : keptPage
+    const results = page && resultsOn(page)
+    if (results || (page && PAGES[page].carriesCode)) reply.header('x-robots-tag', 'noindex')
+    const kept = results ? keptResults[results] : keptPage
     const send = await context.holdEvent(async () =>
       kept(nameOf(asked), { version: await versionOf(page), make: () => pageFor(asked, build) }),
     )
@@ -149,17 +152,17 @@ export async function servePages(app: FastifyInstance, context: Context) {
 
 type Asked = { page: Page | undefined; path: string; isWhole: boolean }
 
-/** Pages of results that are kept, of which there are as many as people. */
-const RESULT_PAGES_KEPT = 250
+/** Pages of results that are kept: of single ones there are as many as people. */
+const RESULT_PAGES_KEPT = { rankings: 150, single: 100 } as const
 
-const isOfResults = (page: Page) => {
-  const { cachedShortly }: PageFacts = PAGES[page]
-  return cachedShortly === true
+const resultsOn = (page: Page) => {
+  const { results }: PageFacts = PAGES[page]
+  return results
 }
 
 /** The name under which a page is kept: once whole, and once with the first look alone; a page of results by its address. */
 const nameOf = ({ page, path: address, isWhole }: Asked) =>
-  `${page ?? ''}${page && isOfResults(page) ? ` ${address}` : ''}${isWhole ? ' whole' : ''}`
+  `${page ?? ''}${page && resultsOn(page) ? ` ${address}` : ''}${isWhole ? ' whole' : ''}`
 const PAGES_WITH_CODES = new Set(
   kindsOf(PAGES)
     .filter((page) => PAGES[page].carriesCode)

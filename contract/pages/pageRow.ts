@@ -42,8 +42,8 @@ export type PageRow<OwnArea extends PageArea, Right extends string> = {
   guard?: 'toGetIn' | 'unverified'
   /** Of a public page: shown while registration is closed, as it neither buys nor enters anything. (rules/settings#opening) */
   openWhileClosed?: true
-  /** Kept by browsers and proxies for ten seconds, as the results are that it shows. (rules/results#published) */
-  cachedShortly?: true
+  /** A page of results, kept by browsers and proxies for ten seconds: one of rankings, or of a single person, team or company. (rules/results#published) */
+  results?: 'rankings' | 'single'
   /** 'band': it ends with the green band, so the footer draws no ridge line. */
   ground?: 'band'
 }

@@ -7,8 +7,9 @@ const RESULTS = {
   isRendered: true,
   openWhileClosed: true,
   first: EVENT_FIRST,
-  cachedShortly: true,
+  results: 'rankings',
 } as const
+const SINGLE = { ...RESULTS, results: 'single' } as const
 
 /** Pages of the results, which everybody may read; each address has its year, because numbers begin anew. (rules/results#addresses) */
 export const RESULT_PAGES = {
@@ -32,19 +33,19 @@ export const RESULT_PAGES = {
     module: 'pages/results/RankingPage.tsx',
   },
   resultTeam: {
-    ...RESULTS,
+    ...SINGLE,
     address: '/ergebnisse/:year/team/:number',
     title: 'Ergebnis eines Teams',
     module: 'pages/results/TeamResultPage.tsx',
   },
   resultCompany: {
-    ...RESULTS,
+    ...SINGLE,
     address: '/ergebnisse/:year/firma/:id',
     title: 'Ergebnisse einer Firma',
     module: 'pages/results/CompanyResultPage.tsx',
   },
   resultPerson: {
-    ...RESULTS,
+    ...SINGLE,
     address: '/ergebnisse/:year/:startNumber',
     title: 'Ergebnis',
     module: 'pages/results/PersonResultPage.tsx',

@@ -54,3 +54,18 @@ test('one that cannot be made is made anew for who asks next', async () => {
   await expect(beside).rejects.toThrow('database away')
   await expect(page('shop', there)).resolves.toBeTypeOf('function')
 })
+
+test('of more pages than may be kept, the one that was asked for least lately is made anew', async () => {
+  const page = madeForAll<string>(() => 'no-cache', 2)
+  const made: string[] = []
+  const make = (name: string) =>
+    page(name, {
+      version: '1',
+      make: async () => {
+        made.push(name)
+        return { html: name, isLasting: true }
+      },
+    })
+  for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await make(name)
+  expect(made).toEqual(['a', 'b', 'c', 'b'])
+})

@@ -62,7 +62,9 @@ export function pageDrawer(
     const frame = frameOf(context)
     const before = path === PAGES[page].address ? kept.get(page) : undefined
     if (before?.frame === frame && (await isAnsweredAlike(before.drawn))) return before.drawn
-    if (!drawings.take({ name: 'page', count: 1 }, performance.now())) return null
+    // whoever asks for one address after another takes no drawing from the pages that all see
+    const name = path === PAGES[page].address ? 'page' : 'with a parameter'
+    if (!drawings.take({ name, count: 1 }, performance.now())) return null
     const renderPage = await (program ??= readProgram())
     const drawn = (await renderPage?.({ path, now: context.now(), ask })) ?? null
     // of a page with many addresses each is kept elsewhere, as long as there is room

@@ -8,6 +8,7 @@ import { writeLog } from '../logs/store.ts'
 import { assembled } from '../results/assembled.ts'
 import { inTurn } from '../results/inTurn.ts'
 import { found, makeVersion } from '../results/makeVersion.ts'
+import { correctionsSince } from './corrections.ts'
 import { missingSlots } from '../results/state.ts'
 import {
   addPublication,
@@ -39,11 +40,13 @@ export async function publish(
       chosen !== null && state === 'official'
         ? await withMissing(tx, context, { caller, chosen, missing })
         : (chosen?.version ?? null)
+    const published = shown === null ? undefined : await resultsOf(tx, shown)
     await addPublication(tx, {
       at: context.now(),
       authorId: caller.id,
       version: shown,
       state: shown === null ? null : state,
+      corrections: published ? await correctionsSince(tx, published) : [],
     })
     await writeLog(tx, {
       caller,

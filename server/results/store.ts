@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gt, sql } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, gt, isNotNull, sql } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
 import type { ResultVersion } from '#contract/results/results.ts'
 import type { ColumnUse } from '#domain/results/resultColumns.ts'
 import type { GoneNumber } from '#domain/results/readResults.ts'
 import { DEFAULT_RESULT_SETTINGS, type ResultSettings } from '#domain/results/resultSettings.ts'
+import type { PublishedCorrection } from '#domain/results/corrections.ts'
 import type { Standing } from '#domain/results/standings.ts'
 import type { PublishedState } from '#domain/results/versions.ts'
 import { pick } from '#domain/text/factTable.ts'
@@ -144,12 +145,29 @@ export async function writeSettingsOfResults(tx: Transaction, settings: ResultSe
 
 const PUBLICATION_FIELDS = ['id', 'at', 'version', 'state'] as const
 
-/** Publications, oldest first. */
-export async function publicationsOf(connection: Connection): Promise<StoredPublication[]> {
-  return connection
+/** The last publication of a version, whether it is still public or not. */
+export async function lastShown(connection: Connection): Promise<StoredPublication | undefined> {
+  const [last] = await connection
     .select({ ...pick(resultPublications, PUBLICATION_FIELDS) })
     .from(resultPublications)
-    .orderBy(asc(resultPublications.id))
+    .where(isNotNull(resultPublications.version))
+    .orderBy(desc(resultPublications.id))
+    .limit(1)
+  return last
+}
+
+/** The newest publications with corrections, newest first. */
+export async function recentCorrections(
+  connection: Connection,
+  limit: number,
+): Promise<{ at: Date; corrections: PublishedCorrection[] }[]> {
+  const { at, corrections, id } = resultPublications
+  return connection
+    .select({ at, corrections })
+    .from(resultPublications)
+    .where(sql`${corrections} <> '[]'`)
+    .orderBy(desc(id))
+    .limit(limit)
 }
 
 export async function lastPublication(connection: Connection): Promise<StoredPublication | undefined> {

@@ -19,7 +19,7 @@ CREATE TRIGGER result_slots_never_change BEFORE DELETE OR UPDATE ON result_slots
 -- Refuses every change of what was public; only the account of whoever published it may go.
 CREATE FUNCTION refuse_result_publication_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'what was public stays as it was'; END $$;
 
-CREATE TRIGGER result_publications_never_change BEFORE DELETE OR UPDATE OF id, at, version, state ON result_publications
+CREATE TRIGGER result_publications_never_change BEFORE DELETE OR UPDATE OF id, at, version, state, corrections ON result_publications
   FOR EACH ROW EXECUTE FUNCTION refuse_result_publication_change();
 
 -- Lets a name only be lost, and notes when anything of a person of the results has changed.

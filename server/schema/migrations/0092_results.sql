@@ -29,6 +29,7 @@ CREATE TABLE "each_year"."result_publications" (
 	"author_id" integer,
 	"version" integer,
 	"state" text,
+	"corrections" jsonb NOT NULL,
 	CONSTRAINT "result_publications_state" CHECK ("result_publications"."state" in ('preliminary', 'official')),
 	CONSTRAINT "result_publications_whole" CHECK (("result_publications"."version" is null) = ("result_publications"."state" is null))
 );
@@ -105,7 +106,7 @@ CREATE TRIGGER result_slots_never_change BEFORE DELETE OR UPDATE ON "each_year".
 --> statement-breakpoint
 CREATE FUNCTION refuse_result_publication_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'what was public stays as it was'; END $$;
 --> statement-breakpoint
-CREATE TRIGGER result_publications_never_change BEFORE DELETE OR UPDATE OF id, at, version, state ON "each_year"."result_publications"
+CREATE TRIGGER result_publications_never_change BEFORE DELETE OR UPDATE OF id, at, version, state, corrections ON "each_year"."result_publications"
   FOR EACH ROW EXECUTE FUNCTION refuse_result_publication_change();
 --> statement-breakpoint
 CREATE FUNCTION bound_result_person() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

@@ -14,6 +14,7 @@ import {
 import type { StoredResultSettings } from '#domain/results/resultSettings.ts'
 import type { ColumnUse } from '#domain/results/resultColumns.ts'
 import type { Standing } from '#domain/results/standings.ts'
+import type { PublishedCorrection } from '#domain/results/corrections.ts'
 import { PUBLISHED_STATES, VERSION_SOURCES, type PublishedState, type VersionSource } from '#domain/results/versions.ts'
 import type { Sex } from '#domain/teams/runners.ts'
 import type { Competition, Slot, TeamSex, TeamType } from '#domain/teams/teams.ts'
@@ -123,6 +124,8 @@ export const resultPublications = pgTable(
     /** Null: nothing is public any more. */
     version: integer().references(() => resultVersions.version),
     state: text().$type<PublishedState>(),
+    /** Corrections since the version that was public before. (rules/results#corrections) */
+    corrections: jsonb().$type<PublishedCorrection[]>().notNull(),
   },
   (t) => [
     check('result_publications_state', isListed(t.state, PUBLISHED_STATES)),
