@@ -35,7 +35,8 @@ const GOES_ON = {
   debts: ['GET /downloads/pickup-notice', 'GET /pickup/notices/:id'],
   letters: ['GET /letters', 'GET /statistics/tasks'],
   log: ['GET /logs', 'GET /customers/me/activity'],
-  years: ['GET /years'],
+  // the label of a year by itself is that of its day
+  years: ['GET /years', 'GET /event'],
 }
 const ALL_THAT_GOES_ON: readonly string[] = Object.values(GOES_ON).flat()
 
