@@ -117,7 +117,7 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           label="Fotos"
           optional
           inputMode="url"
-          hint="Adresse mit {startNumber} für die Nummer: https://fotos.example/{startNumber}"
+          hint="Adresse, in der {startNumber} für die Nummer steht."
         />
         <FormText name="videoUrl" label="Video vom Zieleinlauf" optional inputMode="url" hint="Ebenso." />
         <FormChips
