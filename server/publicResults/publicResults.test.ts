@@ -92,6 +92,7 @@ describe('what is published', () => {
     expect((await change({ timing, photoUrl, digits: 2, rankings })).status).toBe(200)
     expect((await get('')).body).toMatchObject({ timing, digits: 2 })
     expect(await rowsOf('walking')).toMatchObject([{ place: 1, startNumber: '108B' }, { place: 2 }, { place: 3 }])
+    expect((await get('/persons/108C')).body.rankings).toMatchObject([{ place: 2, gap: null }])
     expect((await get('/persons/108B')).body).toMatchObject({ photoUrl: 'https://fotos.example/108B' })
     for (const wrong of [
       { rankings: [] },
@@ -167,6 +168,8 @@ describe('what is published', () => {
     const reason = 'Strecke abgekürzt, Entscheid der Jury'
     await event.clerk.put('/results/101A', { status: 'DSQ', reason })
     expect((await event.publish(2)).body).toMatchObject({ code: 'RESULTS_OVERTAKEN' })
+    // the answer to a click was lost, and it is clicked again
+    expect((await event.publish(1)).body).toMatchObject({ version: 1 })
     expect((await event.publish(2, 1, 'official')).body).toMatchObject({ version: 2, state: 'official' })
     aWhile()
     const { body } = await get('')

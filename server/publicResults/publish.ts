@@ -32,10 +32,10 @@ export async function publish(
   await inTurn(context, async (tx) => {
     const last = await lastPublication(tx)
     const current = last?.version ?? null
-    if (was !== current) throw new Refusal('RESULTS_OVERTAKEN', current)
-    const chosen = version === null ? null : found(await resultsOf(tx, version))
     // a second click publishes nothing twice
     if (version === current && (version === null || last?.state === state)) return
+    if (was !== current) throw new Refusal('RESULTS_OVERTAKEN', current)
+    const chosen = version === null ? null : found(await resultsOf(tx, version))
     const shown =
       chosen !== null && state === 'official'
         ? await withMissing(tx, context, { caller, chosen, missing })

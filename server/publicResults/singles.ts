@@ -29,6 +29,9 @@ function rowsBy(titled: TitledRanked) {
   return made
 }
 
+/** Rules by which a better place is a shorter time. */
+const BY_TIME: ReadonlySet<TitledRanked['rule']> = new Set<TitledRanked['rule']>(['sum', 'time', 'mean'])
+
 /** Places of somebody in the rankings of their kind, and how far behind the next better one. (rules/results#gaps) */
 function placesOf({ rankings }: PublicView, of: TitledRanked['ranked']['of'], owner: string): Placed[] {
   return [...rankings.values()].flatMap((titled): Placed[] => {
@@ -38,7 +41,10 @@ function placesOf({ rankings }: PublicView, of: TitledRanked['ranked']['of'], ow
     const row = index === undefined ? undefined : rows[index]
     if (!row || index === undefined) return []
     const { place, time } = row
-    const better = place === null ? undefined : rows.slice(0, index).findLast((one) => one.place !== place)
+    const better =
+      place === null || !BY_TIME.has(titled.rule)
+        ? undefined
+        : rows.slice(0, index).findLast((one) => one.place !== place)
     const gap =
       better?.place != null && better.time !== null && time !== null && time > better.time
         ? { place: better.place, time: Math.round(time - better.time) }

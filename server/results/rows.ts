@@ -10,7 +10,7 @@ import type { Assembled } from './assembled.ts'
 export type Names = { nameOf: (startNumber: string) => string | null; isLeftOut: (startNumber: string) => boolean }
 
 /** A ranking with its title and its ranked rows. */
-export type TitledRanked = { key: string; title: string; ranked: Ranked; time: Ranking['time'] }
+export type TitledRanked = { key: string; title: string; ranked: Ranked } & Pick<Ranking, 'time' | 'rule'>
 
 /** Ranks a version by each ranking that is set. (rules/results#rankings) */
 export function rankAll(
@@ -19,8 +19,8 @@ export function rankAll(
 ): Map<string, TitledRanked> {
   return new Map(
     rankings.map((ranking) => {
-      const { key, title, time } = ranking
-      return [key, { key, title: title ?? titleOf(ranking), ranked: rank(teams, ranking), time }]
+      const { key, title, time, rule } = ranking
+      return [key, { key, title: title ?? titleOf(ranking), ranked: rank(teams, ranking), time, rule }]
     }),
   )
 }

@@ -25,6 +25,7 @@ export function ListCard({ state }: { state: State }) {
   const [looked, setLooked] = useState<Looked | null>(null)
   const [isSame, setIsSame] = useState(false)
   const [mode, setMode] = useState<ImportMode>('all')
+  const [reason, setReason] = useState('')
   const toast = useToast()
   const look = useCall(async (list: Omit<Looked, 'preview'>, how: ImportMode) => {
     setIsSame(false)
@@ -32,17 +33,18 @@ export function ListCard({ state }: { state: State }) {
     const preview = await call('POST /results', { query, body: list.body, patience: PATIENCE_MS })
     if ('columns' in preview) setLooked({ ...list, preview })
   })
-  const take = useCall(async ({ body, chosen }: Looked, reason: string) => {
+  const take = useCall(async ({ body, chosen }: Looked) => {
     const query = {
       mode,
       ...queryOf(chosen),
       ...(isSame && { anyway: 'true' as const }),
-      ...(reason !== '' && { reason }),
+      ...(reason.trim() !== '' && { reason }),
     }
     try {
       const made = await call('POST /results', { query, body, patience: PATIENCE_MS })
       setLooked(null)
       setIsSame(false)
+      setReason('')
       // what is next stands above
       intoView(document.getElementById('stand'))
       if ('version' in made) toast(`Fassung ${made.version} mit ${inTimes(made.times)} übernommen.`)
@@ -90,7 +92,7 @@ export function ListCard({ state }: { state: State }) {
           className="mt-4"
           action={
             isSame && looked ? (
-              <Button size="small" look="second" busy={take.busy} onClick={() => void take.run(looked, '')}>
+              <Button size="small" look="second" busy={take.busy} onClick={() => void take.run(looked)}>
                 Trotzdem übernehmen
               </Button>
             ) : undefined
@@ -120,7 +122,9 @@ export function ListCard({ state }: { state: State }) {
             void look.run(looked, next)
           }}
           onColumns={(chosen) => void look.run({ ...looked, chosen }, mode)}
-          onTake={(reason) => void take.run(looked, reason)}
+          reason={reason}
+          onReason={setReason}
+          onTake={() => void take.run(looked)}
           onLeave={() => setLooked(null)}
         />
       ) : null}

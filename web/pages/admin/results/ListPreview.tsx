@@ -23,15 +23,17 @@ type ListPreviewProps = {
   busy: boolean
   onMode: (mode: ImportMode) => void
   onColumns: (chosen: Chosen) => void
-  onTake: (reason: string) => void
+  /** The public reason of what changes; '' where none was typed. */
+  reason: string
+  onReason: (reason: string) => void
+  onTake: () => void
   onLeave: () => void
 }
 
 /** How a list is read, what is odd in it, and what would change; its columns can be said anew. (rules/results#preview) */
 export function ListPreview(props: ListPreviewProps) {
-  const { name, preview, isFirst, mode, busy, onMode, onColumns, onTake, onLeave } = props
+  const { name, preview, isFirst, mode, busy, reason, onMode, onColumns, onReason, onTake, onLeave } = props
   const { times, statuses, total, changes, warned } = preview
-  const [reason, setReason] = useState('')
   const isRefused = warned.some(({ kind }) => kind === 'differentTwice' || kind === 'fitsNobody')
   return (
     <section aria-label={`Vorschau ${name}`} className="mt-5 border-t border-line pt-4">
@@ -64,11 +66,11 @@ export function ListPreview(props: ListPreviewProps) {
           hint={`Für alle zu lesen, wenn sich dadurch etwas ändert. Sonst steht dort „${FILE_REASON}“.`}
           maxLength={LIMITS.text}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => onReason(target.value)}
         />
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button busy={busy} disabled={isRefused} onClick={() => onTake(reason.trim())}>
+        <Button busy={busy} disabled={isRefused} onClick={onTake}>
           {inTimes(times)} übernehmen
         </Button>
         <Button look="quiet" onClick={onLeave}>
