@@ -138,7 +138,7 @@ export const TeamResult = Shown.extend({
 })
 export type TeamResult = z.output<typeof TeamResult>
 
-/** Results of a company: its places, its teams in the order of their places, and its people whose names are shown, by departments. */
+/** Results of a company: its places, and its teams in the order of their times, each with its members and department. */
 export const CompanyResult = Shown.extend({
   id: z.int(),
   companyName: z.string(),

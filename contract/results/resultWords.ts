@@ -149,7 +149,7 @@ export const warningHead = (kind: ResultWarning): { label: string; todo: string 
 export const warningInWords = (line: WarnedLine): string =>
   `${line.sheet === undefined ? '' : `Blatt „${line.sheet}“: `}${WARNINGS[line.kind].say(line)}`
 
-/** Titles of the rankings out of the box. */
+/** Sexes of teams and people in titles of rankings. */
 const TEAM_SEX_WORDS = { MALE: 'Männer', FEMALE: 'Frauen', MIXED: 'Mixed' } as const
 
 /** Title of a ranking, where nobody has given it one: 'Teams Mitarbeiter*innen Mixed'. */

@@ -106,7 +106,8 @@ async function viewOf(
     const name = `${key} ${part ?? ''}`
     const ranked = rankings.get(key)
     const known = made.get(name) ?? (part === undefined ? ranked && rowsOf(ranked, names) : partOf(rows(key), part))
-    if (known) made.set(name, known)
+    // there are as many parts beyond the last one as somebody asks for
+    if (known && known.rows.length > 0) made.set(name, known)
     return known
   }
   const overview: PublicResults = {

@@ -107,7 +107,10 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false })
     const plain = await context.newPage()
     const { year } = await callApi(product, 'GET /event')
-    await plain.goto(`/ergebnisse/${year}/wertung/person-female#${winner}`)
+    const path = `/ergebnisse/${year}/wertung/person-female`
+    const { headers } = await fetch(product.url + path)
+    expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['public, max-age=10', 'noindex'])
+    await plain.goto(`${path}#${winner}`)
     await expect(plain.locator(`[id="${winner}"]`)).toContainText('Anna Läufer0')
     await expect(plain.locator(`[id="${second[1]}"]`)).toContainText(`Nummer ${second[1]}`)
     await context.close()

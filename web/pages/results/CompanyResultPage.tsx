@@ -88,7 +88,7 @@ function Whole({ company }: { company: AnswerOf<'GET /results/companies/:id'> })
         />
       )}
       <RankingTable
-        ranking={{ of: 'team', rows: shown.map((team) => ({ ...team, place: team.ownPlace })) }}
+        ranking={{ of: 'team', rows: shown.map((team) => ({ ...team, companyName: '', place: team.ownPlace })) }}
         digits={digits}
         leadTo={leadIn(year)}
       />

@@ -184,7 +184,7 @@ export const UPGRADE_NEWS_WORDS: Record<UpgradeNews, Words> = {
     to: settingOf('issuer.accountHolder'),
   },
   results: {
-    text: 'Die Liste des Zeitnehmers wird hier zu Ergebnissen, mit Wertungen, Korrekturen und Urkunden.',
+    text: 'Die Liste des Zeitnehmers wird hier zu Ergebnissen, mit Wertungen und Korrekturen, die alle lesen.',
     to: paths.adminResults(),
   },
   registrationOpens: {
