@@ -14,7 +14,7 @@ const time = z.int().nullable()
 const status = z.enum(RESULT_STATUSES).nullable()
 const Of = z.enum(['team', 'person', 'company'])
 
-/** What everybody may know of the version that is public. */
+/** The version that is public, as far as everybody may know of it. */
 const Shown = z.object({
   year: z.string(),
   version: z.int(),

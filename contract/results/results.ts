@@ -113,7 +113,7 @@ const Slot = z.object({
   companyName: z.string(),
 })
 
-/** What is public, and what is to be known before something is. (rules/results#published) */
+/** State of the results: the version that is public, and all to know before one is. (rules/results#published) */
 export const ResultState = z.object({
   version: z.int().nullable(),
   state: z.enum(PUBLISHED_STATES).nullable(),

@@ -2,7 +2,7 @@ import type { Sex } from '../teams/runners.ts'
 import { teamNumberOf } from './oddResults.ts'
 import type { TeamResults } from './rankings.ts'
 import type { Result, ResultTeam } from './results.ts'
-import { counting, type Standings } from './standings.ts'
+import { countingOf, type Standings } from './standings.ts'
 
 /** A slot of a version, as it was when its results came in. */
 export type VersionSlot = Omit<ResultTeam, 'teamNumber'> & {
@@ -11,8 +11,6 @@ export type VersionSlot = Omit<ResultTeam, 'teamNumber'> & {
   sex: Sex | null
   isApprentice: boolean
 }
-
-const NOTHING = { told: null, correction: null }
 
 /** The teams of a version with the results of their places, in the order of their slots. (rules/results#versions) */
 export function teamResults(slots: readonly VersionSlot[], standings: Standings): TeamResults[] {
@@ -28,7 +26,7 @@ export function teamResults(slots: readonly VersionSlot[], standings: Standings)
         slot,
         sex,
         isApprentice,
-        ...counting(standings.get(startNumber) ?? NOTHING),
+        ...countingOf(standings, startNumber),
       }))
     return [{ ...team, teamNumber, results }]
   })

@@ -19,7 +19,8 @@ function companiesOf(teams: readonly TeamResults[]): TeamResults[][] {
   return [...Map.groupBy(byNumber(teams), ({ customerID }) => customerID).values()]
 }
 
-const finishersOf = (teams: readonly TeamResults[]): number =>
+/** Number of a company's people in the goal, walkers and those out of competition too. (rules/results#companies) */
+export const finishersOf = (teams: readonly TeamResults[]): number =>
   teams
     .flatMap(({ results }) => results)
     .filter((result) => ['FINISHED', 'OUT_OF_COMPETITION'].includes(statusOf(result) ?? '')).length

@@ -53,7 +53,7 @@ export type ReadResult = Told & { startNumber: string }
 /** Results of a list by its own columns, and what is odd in it. */
 export type ReadResults = { results: ReadResult[]; warnings: WarnedLine[] }
 
-/** A number that was handed over and that nobody has any more. */
+/** Start and chip number of a place that was handed over and has been withdrawn since. */
 export type GoneNumber = { startNumber: string | null; chipNumber: number | null }
 
 type Reading = {

@@ -12,8 +12,15 @@ export type Standings = ReadonlyMap<string, Standing>
 
 const NOTHING: Told = { gunTime: null, netTime: null, status: null }
 
+/** The standing of a start number of which nothing is known. */
+export const NO_STANDING: Standing = { told: null, correction: null }
+
 /** Times and status that count: a correction stands above every file. (rules/results#by-hand) */
 export const counting = ({ told, correction }: Standing): Told => ({ ...(told ?? NOTHING), ...correction })
+
+/** The same of a start number, whether anything is known of it or not. (rules/results#by-hand) */
+export const countingOf = (standings: Standings, startNumber: string): Told =>
+  counting(standings.get(startNumber) ?? NO_STANDING)
 
 /** Modes of an import: a file replaces all that came from files, or leaves what is not in it. (rules/results#import) */
 export const IMPORT_MODES = ['all', 'merge'] as const

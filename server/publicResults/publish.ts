@@ -8,7 +8,6 @@ import { writeLog } from '../logs/store.ts'
 import { assembled } from '../results/assembled.ts'
 import { inTurn } from '../results/inTurn.ts'
 import { found, makeVersion } from '../results/makeVersion.ts'
-import { correctionsSince } from './corrections.ts'
 import { missingSlots } from '../results/state.ts'
 import {
   addPublication,
@@ -18,6 +17,7 @@ import {
   resultsOf,
   type StoredVersion,
 } from '../results/store.ts'
+import { correctionsSince } from './corrections.ts'
 
 /**
  * Shows everybody a version, as preliminary or official, or none. Before they become official, those without a time and status are asked about once; what is

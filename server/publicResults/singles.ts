@@ -1,5 +1,6 @@
 import type { CompanyResult, PersonResult, Placed, SearchIndex, TeamResult } from '#contract/results/publicResults.ts'
 import { printedNumber } from '#domain/numbers/findSlot.ts'
+import { finishersOf } from '#domain/results/companyRankings.ts'
 import { teamNumberOf } from '#domain/results/oddResults.ts'
 import { rankTeams, type TeamResults } from '#domain/results/rankings.ts'
 import { statusOf, timeBy } from '#domain/results/results.ts'
@@ -114,14 +115,11 @@ export function companyResult(view: PublicView, id: number): CompanyResult | und
   const teams = view.whole.teams.filter(({ customerID, timekeeping }) => customerID === id && timekeeping)
   const [first] = teams
   if (!first) return undefined
-  const finishers = teams
-    .flatMap(({ results }) => results)
-    .filter((result) => ['FINISHED', 'OUT_OF_COMPETITION'].includes(statusOf(result) ?? '')).length
   return {
     ...shown(view),
     id,
     companyName: first.companyName,
-    finishers,
+    finishers: finishersOf(teams),
     rankings: placesOf(view, 'company', String(id)),
     teams: rankTeams(teams, { time: 'net' }).map((row) => {
       const { teamNumber, results } = row.team

@@ -7,6 +7,7 @@ import { pick } from '#domain/text/factTable.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
+import { personName } from '../resultPersons/personName.ts'
 import { personsChangedAt, personsOfResults, type ResultPerson } from '../resultPersons/store.ts'
 import { assembled, type Assembled } from '../results/assembled.ts'
 import { rankAll, rowsOf, type Names, type TitledRanked } from '../results/rows.ts'
@@ -212,7 +213,7 @@ function namesOf({ slots }: Assembled, { persons, settings: { unsaid }, now }: W
     nameOf: (startNumber) => {
       const person = personOf(startNumber)
       if (!person || person.objectedAt !== null || !isNamed(person, { unsaid, now })) return null
-      return [person.firstName, person.lastName].filter(Boolean).join(' ') || null
+      return personName(person) || null
     },
     isLeftOut: (startNumber) => personOf(startNumber)?.objectedAt != null,
   }

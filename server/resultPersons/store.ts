@@ -83,7 +83,7 @@ export async function personsChangedAt(connection: Connection): Promise<Date | n
 
 type Person = { email: string | null; runnerIDs: readonly number[] }
 
-/** Where somebody stands in results: in the own place, and in places that somebody else has now, by the e-mail. (rules/results#persons-kept) */
+/** Condition for the rows of somebody in results: by the own place, and by the e-mail in places that somebody else has now. (rules/results#persons-kept) */
 const isOf = ({ email, runnerIDs }: Person): SQL | undefined =>
   and(
     isNull(resultPersons.erasedAt),
@@ -103,7 +103,7 @@ const shown = (connection: Connection, matching: SQL | undefined) =>
     .where(matching)
     .orderBy(asc(resultPersons.id))
 
-/** What results keep of somebody. */
+/** Rows of somebody in results. */
 export const resultPersonsOf = (connection: Connection, person: Person) => shown(connection, isOf(person))
 
 /** People of this name in results. */

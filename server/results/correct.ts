@@ -1,6 +1,13 @@
 import type { Correction, ResultVersion } from '#contract/results/results.ts'
 import { slotFinder } from '#domain/numbers/findSlot.ts'
-import { afterCorrection, counting, type Correction as Corrected, type Standing } from '#domain/results/standings.ts'
+import {
+  afterCorrection,
+  counting,
+  countingOf,
+  NO_STANDING,
+  type Correction as Corrected,
+  type Standing,
+} from '#domain/results/standings.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import type { User } from '../http/caller.ts'
@@ -13,7 +20,6 @@ import { makeVersion } from './makeVersion.ts'
 import { refuseNames } from './refuseNames.ts'
 import { newestResults, oneVersion, slotsOfSet, type StoredVersion } from './store.ts'
 
-const NOBODY: Standing = { told: null, correction: null }
 const NOTHING: ReadonlyMap<string, Standing> = new Map<string, Standing>()
 
 /**
@@ -44,7 +50,7 @@ async function change(context: Context, { caller, typed, reason, correction }: C
   return inTurn(context, async (tx) => {
     const newest = await newestResults(tx)
     const { startNumber, teamID, runnerID } = await slotOf(tx, { newest, typed })
-    const standing = newest?.standings.get(startNumber) ?? NOBODY
+    const standing = newest?.standings.get(startNumber) ?? NO_STANDING
     if (correction === null && standing.correction === null) throw new Refusal('CORRECTION_NOT_FOUND', startNumber)
     await refuseNames(tx, { reason, startNumber })
     const standings = afterCorrection(newest?.standings ?? NOTHING, startNumber, correction)
@@ -60,7 +66,7 @@ async function change(context: Context, { caller, typed, reason, correction }: C
       startNumber,
       reason,
     })
-    const [before, after] = [counting(standing), counting(standings.get(startNumber) ?? NOBODY)]
+    const [before, after] = [counting(standing), countingOf(standings, startNumber)]
     const code = correction === null ? 'resultCorrectionTakenBack' : 'resultCorrected'
     await writeLog(tx, {
       caller,

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { personName } from '../resultPersons/personName.ts'
 import { personsOfResults } from '../resultPersons/store.ts'
 import { assembled } from './assembled.ts'
 import { correct, takeBack } from './correct.ts'
@@ -50,8 +51,7 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
       const persons = await personsOfResults(tx)
       const nameOf = (startNumber: string) => {
         const id = whole.slots.get(startNumber)?.personId
-        const person = id == null ? undefined : persons.get(id)
-        return [person?.firstName, person?.lastName].filter(Boolean).join(' ')
+        return personName(id == null ? undefined : persons.get(id))
       }
       return rowsOf(ranked, { nameOf, isLeftOut: () => false })
     }),

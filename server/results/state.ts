@@ -2,12 +2,13 @@ import type { ResultState } from '#contract/results/results.ts'
 import { titleOf } from '#contract/results/resultWords.ts'
 import { teamNumberOf } from '#domain/results/oddResults.ts'
 import { statusOf } from '#domain/results/results.ts'
-import { counting } from '#domain/results/standings.ts'
+import { counting, countingOf } from '#domain/results/standings.ts'
 import { holdsSurname } from '#domain/results/surnames.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
-import { digestOfSlots, personsOfResults, type ResultPerson } from '../resultPersons/store.ts'
+import { personName } from '../resultPersons/personName.ts'
+import { digestOfSlots, personsOfResults } from '../resultPersons/store.ts'
 import { assembled, type Assembled } from './assembled.ts'
 import {
   handedNumbers,
@@ -22,7 +23,7 @@ import {
 /** Slots that are named; all are counted. */
 const NAMED = 200
 
-/** What is public, what the newest version is, and what to know of it before it is published. (rules/results#published) */
+/** State of the results: the version that is public, the newest one, and all to know of it before it is published. (rules/results#published) */
 export function resultState({ db }: Context): Promise<ResultState> {
   return inSnapshot(db, async (tx) => {
     const last = await lastPublication(tx)
@@ -60,14 +61,13 @@ async function noticesOf(connection: Connection, newest: StoredVersion) {
   const personOf = ({ personId }: ResultSlotRow) => (personId === null ? undefined : persons.get(personId))
   const shown = (slot: ResultSlotRow) => ({
     startNumber: slot.startNumber,
-    personName: nameOf(personOf(slot)),
+    personName: personName(personOf(slot)),
     teamName: slot.teamName,
     companyName: slot.companyName,
   })
   const missing = missingSlots(whole, await handedNumbers(connection))
   const slots = [...whole.slots.values()]
-  const told = (slot: ResultSlotRow) =>
-    counting(whole.standings.get(slot.startNumber) ?? { told: null, correction: null })
+  const told = (slot: ResultSlotRow) => countingOf(whole.standings, slot.startNumber)
   const untimed = slots.filter((slot) => !slot.timekeeping && statusOf(told(slot)) !== null)
   return {
     missing: { count: missing.length, slots: missing.slice(0, NAMED).map(shown) },
@@ -77,7 +77,7 @@ async function noticesOf(connection: Connection, newest: StoredVersion) {
       return [
         {
           startNumber,
-          personName: slot ? nameOf(personOf(slot)) : '',
+          personName: slot ? personName(personOf(slot)) : '',
           counts: counting(standing),
           told: standing.told,
         },
@@ -113,8 +113,6 @@ async function noticesOf(connection: Connection, newest: StoredVersion) {
   }
 }
 
-const nameOf = (person: ResultPerson | undefined) => [person?.firstName, person?.lastName].filter(Boolean).join(' ')
-
 /** Slots that were handed over with timekeeping, with somebody in them, of whom nothing stands. (rules/results#missing) */
 export function missingSlots({ slots, standings }: Assembled, handed: ReadonlySet<string> | null): ResultSlotRow[] {
   return [...slots.values()]
@@ -123,7 +121,7 @@ export function missingSlots({ slots, standings }: Assembled, handed: ReadonlySe
         timekeeping &&
         personId !== null &&
         (handed === null || handed.has(startNumber)) &&
-        statusOf(counting(standings.get(startNumber) ?? { told: null, correction: null })) === null,
+        statusOf(countingOf(standings, startNumber)) === null,
     )
     .toSorted(
       (one, other) =>

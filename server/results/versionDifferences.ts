@@ -12,7 +12,7 @@ import { oneVersion, resultsBefore, resultsOf, settingsOfResults } from './store
 const NAMED = 500
 const NOTHING: ReadonlyMap<string, Standing> = new Map<string, Standing>()
 
-/** How a version differs from the one before, in times, statuses and places of teams. (rules/results#differences) */
+/** Differences of a version from the one before, in times, statuses and places of teams. (rules/results#differences) */
 export function versionDifferences(context: Context, version: number): Promise<VersionDifferences> {
   return inSnapshot(context.db, async (tx) => {
     const shown = found(await oneVersion(tx, version))

@@ -5,7 +5,7 @@ import { eventFacts, type EventFacts } from '#web/api/eventFacts.ts'
 export const yearFor = (year: string | undefined, { year: current }: Pick<EventFacts, 'year'>): { year?: string } =>
   year === undefined || year === current ? {} : { year }
 
-/** The same of a page's address. */
+/** The year that calls of a page are about, by its address. */
 export async function yearOf({ params }: Pick<LoaderFunctionArgs, 'params'>): Promise<{ year?: string }> {
   return yearFor(params['year'], await eventFacts())
 }

@@ -37,7 +37,7 @@ export type Rows =
   | { of: 'team'; rows: readonly Team[] }
   | { of: 'company'; rows: readonly Company[] }
 
-/** Where a row of its kind leads; without it nothing leads anywhere. */
+/** Links of the rows of each kind; without them nothing leads anywhere. */
 export type LeadTo = {
   person: (startNumber: string, words: ReactNode) => ReactNode
   team: (teamNumber: number, words: ReactNode) => ReactNode

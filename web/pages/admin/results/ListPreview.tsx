@@ -30,7 +30,7 @@ type ListPreviewProps = {
   onLeave: () => void
 }
 
-/** How a list is read, what is odd in it, and what would change; its columns can be said anew. (rules/results#preview) */
+/** Preview of a list: its columns, which can be said anew, all that is odd in it, and the changes. (rules/results#preview) */
 export function ListPreview(props: ListPreviewProps) {
   const { name, preview, isFirst, mode, busy, reason, onMode, onColumns, onReason, onTake, onLeave } = props
   const { times, statuses, total, changes, warned } = preview

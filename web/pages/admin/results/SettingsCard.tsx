@@ -54,7 +54,7 @@ const Entry = z.object({
   plausible: z.object({ RUNNING: Bounds, NORDIC_WALKING: Bounds }),
 })
 
-/** How results are shown and ranked; loaded when it is opened. (rules/results#settings) */
+/** Settings by which results are shown and ranked; loaded when the card is opened. (rules/results#settings) */
 export function SettingsCard() {
   const [settings, setSettings] = useState<Settings | null>(null)
   const { run, busy, problem } = useCall(async () => setSettings(await call('GET /results/settings')))
