@@ -18,7 +18,7 @@ export const NO_STANDING: Standing = { told: null, correction: null }
 /** Times and status that count: a correction stands above every file. (rules/results#by-hand) */
 export const counting = ({ told, correction }: Standing): Told => ({ ...(told ?? NOTHING), ...correction })
 
-/** The same of a start number, whether anything is known of it or not. (rules/results#by-hand) */
+/** Times and status that count for a start number, known or not. (rules/results#by-hand) */
 export const countingOf = (standings: Standings, startNumber: string): Told =>
   counting(standings.get(startNumber) ?? NO_STANDING)
 

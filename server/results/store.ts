@@ -210,7 +210,7 @@ export async function writeFormat(tx: Transaction, format: { name: string; colum
   await tx.insert(resultFormats).values(format)
 }
 
-/** Numbers that were handed over and that nobody has any more. (rules/results#warnings) */
+/** Places that were handed over and have been withdrawn since. (rules/results#warnings) */
 export async function goneNumbers(connection: Connection): Promise<GoneNumber[]> {
   const { startNumber, chipNumber } = handedSlots
   const isThere = sql`exists (select from ${runners} join ${teams} on ${teams.id} = ${runners.teamID}
