@@ -36,6 +36,7 @@ import { pickup } from './pickup/pickup.ts'
 import { pickupNotices } from './pickup/pickupNotices.ts'
 import { reminders } from './letters/reminders.ts'
 import { payments } from './payments/payments.ts'
+import { certificates } from './certificates/certificates.ts'
 import { publicResults } from './results/publicResults.ts'
 import { results } from './results/results.ts'
 import { resultSettings } from './results/resultSettings.ts'
@@ -80,6 +81,7 @@ export const api = {
   results,
   publicResults,
   resultSettings,
+  certificates,
   lateChanges,
   tshirts,
   codes,

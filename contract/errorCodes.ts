@@ -1,3 +1,4 @@
+import { CERTIFICATE_CODES } from './certificates/certificateCodes.ts'
 import { STATEMENT_CODES } from './payments/statementCodes.ts'
 import { RESULT_CODES } from './results/resultCodes.ts'
 
@@ -256,6 +257,7 @@ export const ERROR_CODES = [
   'PAYMENT_ASSIGNED',
   ...STATEMENT_CODES,
   ...RESULT_CODES,
+  ...CERTIFICATE_CODES,
   'PAID_BY_PAYMENT',
   'NOTHING_OPEN',
   'CREDIT_ABOVE_INVOICE',

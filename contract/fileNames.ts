@@ -23,6 +23,8 @@ export const fileNames = {
   logoOfCompany: (companyName: string, { orderID, kind }: { orderID: number; kind: LogoKind }) =>
     `${inFileName(companyName)}, Bestellung ${orderID}.${kind.toLowerCase()}`,
   logo: (orderID: number, kind: LogoKind) => `Logo-Bestellung-${orderID}.${kind.toLowerCase()}`,
+  certificate: (number: string) => `Urkunde-${number}.pdf`,
+  certificates: 'Urkunden.pdf',
   ranking: (key: string) => `Ergebnisse-${key}`,
   /** Of a statement that comes without a name. */
   statement: 'Kontoauszug',

@@ -15,6 +15,7 @@ import { handOverRefusals } from './numbers/handOverRefusals.ts'
 import { pickupMessages } from './pickup/pickupMessages.ts'
 import { rosterMessages } from './roster/rosterMessages.ts'
 import { searchMessages } from './staff/searchMessages.ts'
+import { certificateRefusals } from './certificates/certificateRefusals.ts'
 import { resultRefusals } from './results/resultRefusals.ts'
 import { statementRefusals } from './payments/statementRefusals.ts'
 import { paymentMessages } from './payments/paymentMessages.ts'
@@ -266,6 +267,7 @@ export const refusals = {
   PAYMENT_ASSIGNED: { status: 409, message: paymentMessages.isAssigned },
   ...statementRefusals,
   ...resultRefusals,
+  ...certificateRefusals,
   PAID_BY_PAYMENT: { status: 409, message: paymentMessages.paidOn },
   NOTHING_OPEN: { status: 409, message: paymentMessages.nothingOpen },
   CREDIT_ABOVE_INVOICE: { status: 409, message: invoice.aboveInvoice },

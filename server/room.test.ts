@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { asAdmin, asCustomer } from '../test/support/as.ts'
 import { aCustomer, anAdmin, anEmail } from '../test/support/build.ts'
 import { aHouse } from '../test/support/context.ts'
 import { uploadSentFile } from '../test/support/sentFiles.ts'
+import { FACES } from './paper/faces.ts'
 import { MOST } from './room.ts'
 
 const house = aHouse()
+const FONT = readFileSync(FACES.text)
 const PIXEL = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
   .png()
   .toBuffer()
@@ -53,6 +56,11 @@ const KINDS: Record<
   resultFormat: {
     fill: () => `insert into result_formats (name, columns) select 'f' || n, '[]'`,
     add: ({ staff }) => staff.put('/result-formats/noch-eines', { columns: ['startNumber', 'netTime'] }),
+  },
+  certificateFont: {
+    fill: () => `insert into certificate_fonts (name, bytes) select 'f' || n, ''`,
+    add: ({ staff }) =>
+      staff.sendFile('/certificates/fonts/noch-eine', { bytes: FONT, type: 'font/ttf', method: 'PUT' }),
   },
   broadcast: {
     fill: () =>

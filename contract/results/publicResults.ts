@@ -125,6 +125,8 @@ export const PersonResult = Shown.extend({
   rankings: z.array(Placed),
   photoUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
+  /** Its certificate is there for everybody: the person has said yes, and the design is for it. */
+  certificate: z.boolean(),
 })
 export type PersonResult = z.output<typeof PersonResult>
 
@@ -135,6 +137,8 @@ export const TeamResult = Shown.extend({
   teamType: z.enum(TEAM_TYPES),
   teamSex: z.enum(TEAM_SEXES),
   rankings: z.array(Placed),
+  /** There is a certificate of it. */
+  certificate: z.boolean(),
 })
 export type TeamResult = z.output<typeof TeamResult>
 

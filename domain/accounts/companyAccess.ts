@@ -18,6 +18,8 @@ export const COMPANY_RIGHTS = {
   'teams.read': EVERYBODY,
   /** Teams, their persons, links and shirts. */
   'teams.write': ['owner', 'all', 'teams'],
+  /** Certificates of all of the company in the goal, after the race. */
+  certificates: ['owner', 'all', 'teams'],
   /** Orders with their prices, documents, the account, reminders of payment. */
   'orders.read': ['owner', 'all', 'billing'],
   'orders.place': ['owner', 'all'],
@@ -37,6 +39,7 @@ export const WHILE_CLOSED = {
   account: true,
   'teams.read': true,
   'teams.write': false,
+  certificates: true,
   'orders.read': true,
   'orders.place': false,
   'company.write': true,

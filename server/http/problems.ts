@@ -76,6 +76,7 @@ const BY_BODY = {
   file: { tooLarge: 'FILE_TOO_LARGE', wrongType: 'FILE_WRONG_TYPE' },
   statement: { tooLarge: 'STATEMENT_TOO_LARGE', wrongType: 'STATEMENT_WRONG_TYPE' },
   chipList: { tooLarge: 'CHIPS_TOO_LARGE', wrongType: 'CHIPS_WRONG_TYPE' },
+  font: { tooLarge: 'CERTIFICATE_FONT_TOO_LARGE', wrongType: 'CERTIFICATE_FONT_WRONG_TYPE' },
   resultList: { tooLarge: 'RESULTS_TOO_LARGE', wrongType: 'RESULTS_WRONG_TYPE' },
 } as const satisfies Record<BodyKind, Record<'tooLarge' | 'wrongType', ErrorCode>>
 

@@ -210,6 +210,7 @@ const BODY_TYPES = {
   statement: ['application/xml', 'application/zip', 'text/csv'],
   chipList: ['text/csv'],
   resultList: ['text/csv', 'application/json', XLSX_TYPE],
+  font: ['font/ttf', 'font/otf'],
 } as const
 
 /** A list, or the same as a file. */

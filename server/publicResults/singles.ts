@@ -1,4 +1,5 @@
 import type { CompanyResult, PersonResult, Placed, SearchIndex, TeamResult } from '#contract/results/publicResults.ts'
+import { getsCertificate, type CertificateKind } from '#domain/certificates/templates.ts'
 import { printedNumber } from '#domain/numbers/findSlot.ts'
 import { finishersOf } from '#domain/results/companyRankings.ts'
 import { teamNumberOf } from '#domain/results/oddResults.ts'
@@ -6,29 +7,8 @@ import { rankTeams, type TeamResults } from '#domain/results/rankings.ts'
 import { statusOf, timeBy } from '#domain/results/results.ts'
 import { pick } from '#domain/text/factTable.ts'
 import { teamRow, type TitledRanked } from '../results/rows.ts'
+import { firstPlace, rowsBy } from './rowsByOwner.ts'
 import type { PublicView } from './view.ts'
-
-/** A row of any ranking: its place, what it is ranked by, and whose it is. */
-type AnyRow = { place: number | null; time: number | null; key: string }
-
-/** Rows of a ranking by whose they are, once for each version. */
-const byOwner = new WeakMap<TitledRanked, { rows: AnyRow[]; of: Map<string, number> }>()
-
-function rowsBy(titled: TitledRanked) {
-  const known = byOwner.get(titled)
-  if (known) return known
-  const { ranked } = titled
-  const rows = ((): AnyRow[] => {
-    if (ranked.of === 'person')
-      return ranked.rows.map(({ place, time, result }) => ({ place, time, key: result.startNumber }))
-    if (ranked.of === 'team')
-      return ranked.rows.map(({ place, time, team }) => ({ place, time, key: String(team.teamNumber) }))
-    return ranked.rows.map(({ place, mean, customerID }) => ({ place, time: mean, key: String(customerID) }))
-  })()
-  const made = { rows, of: new Map(rows.map(({ key }, index) => [key, index])) }
-  byOwner.set(titled, made)
-  return made
-}
 
 /** Rules by which a better place is a shorter time. */
 const BY_TIME: ReadonlySet<TitledRanked['rule']> = new Set<TitledRanked['rule']>(['sum', 'time', 'mean'])
@@ -87,7 +67,18 @@ export function personResult(view: PublicView, typed: string): PersonResult | un
     rankings: placesOf(view, 'person', startNumber),
     photoUrl: addressOf(settings.photoUrl, startNumber),
     videoUrl: addressOf(settings.videoUrl, startNumber),
+    certificate:
+      view.saidYes(startNumber) &&
+      hasCertificate(view, { of: 'person', number: startNumber, time: isInGoal ? timeBy('net', result) : null }),
   }
+}
+
+type Owner = { of: CertificateKind; number: string; time: number | null }
+
+/** True if there is a certificate of a result. (rules/certificates#who) */
+function hasCertificate({ rankings, certificates }: PublicView, { of, number, time }: Owner): boolean {
+  const { ranking, audience } = certificates[of]
+  return getsCertificate({ time, place: firstPlace(rankings, { of, number, ranking })?.place ?? null }, audience)
 }
 
 /** A team outside all rankings, by net times. */
@@ -100,13 +91,20 @@ function alone(team: TeamResults) {
 export function teamResult(view: PublicView, number: number): TeamResult | undefined {
   const team = view.whole.teams.find(({ teamNumber }) => teamNumber === number)
   if (!team?.timekeeping || team.results.every((result) => statusOf(result) === null)) return undefined
-  const { place: _, ...row } = teamRow(alone(team), { names: view.names, time: 'net' })
+  const ranked = alone(team)
+  const { place: _, ...row } = teamRow(ranked, { names: view.names, time: 'net' })
   return {
     ...shown(view),
     ...row,
     companyId: team.customerID,
     ...pick(team, ['competition', 'teamType', 'teamSex']),
     rankings: placesOf(view, 'team', String(number)),
+    certificate: hasCertificate(view, {
+      of: 'team',
+      number: String(number),
+      // of a team that is not whole there is none
+      time: ranked.place === null ? null : ranked.time,
+    }),
   }
 }
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PublicResults, RankingHead, RankingRows } from '#contract/results/publicResults.ts'
+import type { CertificateKind, CertificateTemplate } from '#domain/certificates/templates.ts'
 import { isNamed } from '#domain/results/names.ts'
 import { rowsOfPart } from '#domain/results/rankingParts.ts'
 import type { ResultSettings } from '#domain/results/resultSettings.ts'
 import { pick } from '#domain/text/factTable.ts'
+import { templates } from '../certificateTemplates/store.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
@@ -27,6 +29,10 @@ export type PublicView = {
   overview: PublicResults
   rankings: ReadonlyMap<string, TitledRanked>
   names: Names
+  /** True for a number whose person said yes to being named. */
+  saidYes: (startNumber: string) => boolean
+  /** Designs of certificates, which say who gets one. */
+  certificates: Record<CertificateKind, CertificateTemplate>
   /** Digest of the names that are shown. */
   namesSha256: string
   /** The rows of a ranking, or a hundred of them: the same object each time. */
@@ -73,23 +79,32 @@ async function look(context: Context): Promise<Kept> {
   return inSnapshot(context.db, async (tx) => {
     const publication = await lastPublication(tx)
     const settings = await settingsOfResults(tx)
+    const certificates = await templates(tx)
     const changedAt = (await personsChangedAt(tx))?.getTime() ?? null
-    const state = { askedAt, publication, settings: JSON.stringify(settings), personsChangedAt: changedAt }
+    const state = {
+      askedAt,
+      publication,
+      settings: JSON.stringify([settings, certificates]),
+      personsChangedAt: changedAt,
+    }
     if (publication?.version == null) return { ...state, namesAt: askedAt, view: null }
     const isSame = before?.publication?.id === publication.id && before.settings === state.settings
     const areNamesKnown = before?.personsChangedAt === changedAt && Math.abs(askedAt - before.namesAt) < NAMES_MS
     if (isSame && areNamesKnown) return { ...state, namesAt: before.namesAt, view: before.view }
-    const view = await viewOf(tx, context, { publication, settings, before: isSame ? before.view : null })
+    const view = await viewOf(tx, context, { publication, settings, certificates, before: isSame ? before.view : null })
     return { ...state, namesAt: askedAt, view }
   })
 }
 
-type Looked = { publication: StoredPublication; settings: ResultSettings; before: PublicView | null }
+type Looked = Pick<PublicView, 'settings' | 'certificates'> & {
+  publication: StoredPublication
+  before: PublicView | null
+}
 
 async function viewOf(
   connection: Connection,
   context: Context,
-  { publication, settings, before }: Looked,
+  { publication, settings, certificates, before }: Looked,
 ): Promise<PublicView | null> {
   const version = publication.version ?? 0
   const stored = before ? null : await resultsOf(connection, version)
@@ -97,8 +112,13 @@ async function viewOf(
   const shown = await oneVersion(connection, version)
   if (!whole || !shown || publication.state === null) return null
   const rankings = before?.rankings ?? rankAll(whole, settings.rankings)
-  const names = namesOf(whole, { persons: await personsOfResults(connection), settings, now: context.now() })
-  const said = [...whole.slots.keys()].map((number) => (names.isLeftOut(number) ? 0 : names.nameOf(number)))
+  const persons = await personsOfResults(connection)
+  const names = namesOf(whole, { persons, settings, now: context.now() })
+  const saidYes = (startNumber: string) =>
+    !names.isLeftOut(startNumber) && personAt(whole, persons, startNumber)?.showInResults === true
+  const said = [...whole.slots.keys()].map((number) =>
+    names.isLeftOut(number) ? 0 : [names.nameOf(number), saidYes(number)],
+  )
   const namesSha256 = createHash('sha256').update(JSON.stringify(said)).digest('hex')
   // read again and found as it was: all that is made of it stays
   if (before?.namesSha256 === namesSha256) return before
@@ -128,7 +148,7 @@ async function viewOf(
     corrections: await publicCorrections(connection, settings.digits),
   }
   const mark = `${publication.id} ${++views}`
-  return { whole, settings, overview, rankings, names, namesSha256, rowsOf: rows, mark }
+  return { whole, settings, overview, rankings, names, saidYes, certificates, namesSha256, rowsOf: rows, mark }
 
   function countedRows({ ranked, key }: TitledRanked): number {
     const isListed = settings.rankings.some((ranking) => ranking.key === key && ranking.rule === 'listed')
@@ -203,12 +223,14 @@ function leadersOf(ranking: RankingRows | undefined): RankingHead['leaders'] {
 
 type Wishes = { persons: ReadonlyMap<number, ResultPerson>; settings: ResultSettings; now: Date }
 
+function personAt({ slots }: Assembled, persons: Wishes['persons'], startNumber: string): ResultPerson | undefined {
+  const id = slots.get(startNumber)?.personId
+  return id == null ? undefined : persons.get(id)
+}
+
 /** Names as everybody may see them. (rules/results#names) */
-function namesOf({ slots }: Assembled, { persons, settings: { unsaid }, now }: Wishes): Names {
-  const personOf = (startNumber: string) => {
-    const id = slots.get(startNumber)?.personId
-    return id == null ? undefined : persons.get(id)
-  }
+export function namesOf(whole: Assembled, { persons, settings: { unsaid }, now }: Wishes): Names {
+  const personOf = (startNumber: string) => personAt(whole, persons, startNumber)
   return {
     nameOf: (startNumber) => {
       const person = personOf(startNumber)

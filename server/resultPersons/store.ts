@@ -106,6 +106,10 @@ const shown = (connection: Connection, matching: SQL | undefined) =>
 /** Rows of somebody in results. */
 export const resultPersonsOf = (connection: Connection, person: Person) => shown(connection, isOf(person))
 
+/** People in results to whom an own link was mailed, by its fingerprint. (rules/runners#own-link) */
+export const personsOfLink = (connection: Connection, linkHash: string) =>
+  shown(connection, and(isNull(resultPersons.erasedAt), eq(resultPersons.linkHash, linkHash)))
+
 /** People of this name in results. */
 export const resultPersonsLike = (connection: Connection, words: string) =>
   shown(connection, holds(sql`concat_ws(' ', ${resultPersons.firstName}, ${resultPersons.lastName})`, words))

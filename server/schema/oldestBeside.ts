@@ -37,4 +37,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0091_setting_halves': '0.16.0',
   // an older one would not tell the results of a year what somebody wishes; the database does
   '0092_results': '0.16.0',
+  '0093_certificates': '0.16.0',
 }

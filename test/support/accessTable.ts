@@ -31,6 +31,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /results/teams/:number',
     'GET /results/companies/:id',
     'GET /results/search-index',
+    'GET /certificates/:kind/:file',
   ],
   code: [
     'GET /orders/available-team-slots-by-invite/:inviteCode',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 type Who = { token?: string; address?: string }
-type File = { bytes: Buffer; type: string }
+type File = { bytes: Buffer; type: string; method?: 'POST' | 'PUT' }
 type Sent = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -33,8 +33,8 @@ export function as(app: FastifyInstance, { token, address }: Who) {
   return {
     get: (path: string, headers?: Headers) => send({ method: 'GET', path, headers }),
     post: (path: string, body?: unknown, headers?: Headers) => send({ method: 'POST', path, body, headers }),
-    sendFile: (path: string, { bytes, type }: File) =>
-      send({ method: 'POST', path, body: bytes, headers: { 'content-type': type } }),
+    sendFile: (path: string, { bytes, type, method = 'POST' }: File) =>
+      send({ method, path, body: bytes, headers: { 'content-type': type } }),
     put: (path: string, body?: unknown, headers?: Headers) => send({ method: 'PUT', path, body, headers }),
     patch: (path: string, body?: unknown, headers?: Headers) => send({ method: 'PATCH', path, body, headers }),
     delete: (path: string, headers?: Headers, body?: unknown) => send({ method: 'DELETE', path, headers, body }),

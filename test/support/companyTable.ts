@@ -40,6 +40,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
   {
     accesses: ['owner', 'all', 'teams'],
     lines: [
+      'GET /certificates/me.pdf',
       'POST /teams',
       'PUT /customers/me/pickup-delegate',
       'PUT /teams/:id',

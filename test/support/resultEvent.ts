@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { sql } from '#server/drizzle.cjs'
 import { asAdmin, asAnyone } from './as.ts'
-import { aCustomer, anAdmin } from './build.ts'
+import { aCustomer, anAdmin, type TestCustomer } from './build.ts'
 import type { TestContext } from './context.ts'
 
 const SAMPLES = new URL('samples/results/', import.meta.url)
@@ -29,8 +29,13 @@ export async function aResultEvent(house: TestContext) {
   const lead = asAdmin(house.app, (await anAdmin(house)).token)
   const teams = Teams.parse(JSON.parse(sampleBytes('event.json').toString()))
   const companies = new Map<string, number>()
+  const owners = new Map<string, TestCustomer>()
   for (const { companyName } of teams)
-    if (!companies.has(companyName)) companies.set(companyName, (await aCustomer(house, { companyName })).id)
+    if (!companies.has(companyName)) {
+      const owner = await aCustomer(house, { companyName })
+      companies.set(companyName, owner.id)
+      owners.set(companyName, owner)
+    }
   for (const { number, chipNumbers, companyName, runners, ...team } of teams) {
     const entries = runners.map(({ showInResults: _, ...runner }) => runner)
     const body = { ...team, customerId: companies.get(companyName), runners: entries }
@@ -45,7 +50,7 @@ export async function aResultEvent(house: TestContext) {
         sql`update runners set show_in_results = ${showInResults} where last_name = ${lastName} and first_name = ${firstName}`,
       )
   }
-  return { lead, teams, companies, ...(await aResultClerk(house)) }
+  return { lead, teams, companies, owners, ...(await aResultClerk(house)) }
 }
 
 /** A member of staff who sees to the results, and a reader without a login. */

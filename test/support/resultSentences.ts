@@ -1,8 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { DEFAULT_TEMPLATES } from '#domain/certificates/templates.ts'
 import { DEFAULT_RESULT_SETTINGS } from '#domain/results/resultSettings.ts'
+import { FACES } from '#server/paper/faces.ts'
 import type { Sentences } from './sentence.ts'
+
+/** The smallest picture. */
+const BACKGROUND = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** Those of results. */
 export const RESULT_SENTENCES: Sentences = {
+  'GET /certificates/:kind': () => ({ path: '/certificates/person' }),
+  'PUT /certificates/:kind': () => ({ path: '/certificates/person', body: DEFAULT_TEMPLATES.person }),
+  'POST /certificates/:kind/preview': () => ({ path: '/certificates/person/preview', body: DEFAULT_TEMPLATES.person }),
+  'PUT /certificates/:kind/background': () => ({
+    path: '/certificates/person/background',
+    payload: BACKGROUND,
+    headers: { 'content-type': 'image/png' },
+  }),
+  'DELETE /certificates/:kind/background': () => ({ path: '/certificates/person/background' }),
+  'PUT /certificates/fonts/:name': () => ({
+    path: '/certificates/fonts/Unsere',
+    payload: readFileSync(FACES.head),
+    headers: { 'content-type': 'font/ttf' },
+  }),
+  'DELETE /certificates/fonts/:name': () => ({ path: '/certificates/fonts/Unsere' }),
+  'GET /certificates/:kind/file': () => ({ path: '/certificates/person/file' }),
+  'PUT /certificates/:kind/file': () => ({
+    path: '/certificates/person/file',
+    body: { format: 'firmenlauf-certificate-1', template: DEFAULT_TEMPLATES.person, ground: null, fonts: [] },
+  }),
+  'GET /certificates/:kind/:file': () => ({ path: '/certificates/person/9999A.pdf' }),
+  'GET /certificates.pdf': () => ({ path: '/certificates.pdf?ranking=walking' }),
   'PUT /results/published': (_, { results }) => ({
     path: '/results/published',
     body: { version: results.version, state: 'preliminary' },

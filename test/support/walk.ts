@@ -72,6 +72,10 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   // the own name and e-mail are everybody's, company data are not (rules/access#company-access)
   'PUT /customers/me': { colleagueTeams: 403, colleagueBilling: 403 },
   // none is public
+  'GET /certificates/:kind/:file': everybody(404),
+  'GET /certificates/me.pdf': { owner: 404, stranger: 404, acting: 404 },
+  // nobody has walked
+  'GET /certificates.pdf': { admin: 404 },
   'GET /results': everybody(404),
   'GET /results/rankings/:key': everybody(404),
   'GET /results/persons/:startNumber': everybody(404),

@@ -1,7 +1,10 @@
 import { PUBLISHED_WORDS, SOURCE_WORDS, toldInWords } from '#contract/results/resultWords.ts'
+import { CERTIFICATE_KIND_WORDS } from '#contract/certificates/certificateWords.ts'
+import type { GroundFile } from '#domain/certificates/grounds.ts'
+import type { CertificateKind } from '#domain/certificates/templates.ts'
 import type { Told } from '#domain/results/results.ts'
 import type { PublishedState, VersionSource } from '#domain/results/versions.ts'
-import { countOf } from '#domain/text/numberFormats.ts'
+import { countOf, fileSize } from '#domain/text/numberFormats.ts'
 import { action } from '../action.ts'
 
 type Taken = Record<'version' | 'times' | 'statuses' | 'warnings', number> & { source: VersionSource }
@@ -37,6 +40,20 @@ export const resultActions = {
     about: ['resultFormat'],
     details: ({ name }) => name,
   }),
+  certificateChanged: action<{ kind: CertificateKind; fields: number }>('Urkunde gestaltet', {
+    details: ({ kind, fields }) => `${CERTIFICATE_KIND_WORDS[kind]}: ${countOf(fields, 'Feld', 'Felder')}`,
+  }),
+  certificateGroundChanged: action<{ kind: CertificateKind; file: GroundFile; bytes: number }>(
+    'Hintergrund der Urkunde geändert',
+    { details: ({ kind, file, bytes }) => `${CERTIFICATE_KIND_WORDS[kind]}: ${file}, ${fileSize(bytes)}` },
+  ),
+  certificateGroundRemoved: action<{ kind: CertificateKind }>('Hintergrund der Urkunde gelöscht', {
+    details: ({ kind }) => CERTIFICATE_KIND_WORDS[kind],
+  }),
+  certificateFontChanged: action<{ name: string; bytes: number }>('Schrift für Urkunden hochgeladen', {
+    details: ({ name, bytes }) => `${name}, ${fileSize(bytes)}`,
+  }),
+  certificateFontRemoved: action<{ name: string }>('Schrift für Urkunden gelöscht', { details: ({ name }) => name }),
   resultSettingsChanged: action<{ settings: string[] }>('Einstellungen der Ergebnisse geändert', {
     details: ({ settings }) => settings.join(', '),
   }),
