@@ -27,8 +27,8 @@ export type AnswerKind =
 /** Formats in which a list can be asked for as a file. */
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
 
-/** Format of a body: JSON, or the bytes of an image of any format, of a PDF or an image, of a bank's statement, or of a timekeeper's list of chips or of results, of a font. */
-export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList' | 'resultList' | 'font'
+/** Format of a body: JSON, or the bytes of an image of any format, of a PDF or an image, of a bank's statement, or of a timekeeper's list of chips or of results, of a font, or of the template of a certificate. */
+export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList' | 'resultList' | 'font' | 'template'
 
 /**
  * The cost of an answer in the server's time or memory, for which it waits for its turn: a whole list or what is worked out of all rows, a

@@ -37,7 +37,7 @@ test.each(HOMES)('in %s every package is named by one version and one checksum',
 })
 
 /** Megabytes and files that `npm start` may install; measured were 442 and 26,224. (decision 082) */
-const INSTALLED = { megabytes: 450, files: 26_700 }
+const INSTALLED = { megabytes: 460, files: 26_700 }
 
 test.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'npm start installs no more than was measured',

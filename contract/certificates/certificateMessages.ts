@@ -36,5 +36,6 @@ export const certificateMessages = {
   backgroundPdf:
     'Dieses PDF lässt sich nicht als Hintergrund nehmen: Es ist verschlüsselt, leer, zu groß oder hat Formularfelder, Kommentare oder ausgeblendete Ebenen. Bitte speichern Sie die Seite neu als PDF oder als Bild.',
   backgroundMissing: 'Es gibt noch keinen eigenen Hintergrund. Bitte laden Sie zuerst einen hoch.',
+  templateTooLarge: 'Diese Vorlage ist größer als 20 MB. Bitte nehmen Sie einen kleineren Hintergrund.',
   templateFile: 'Das ist keine Vorlage für Urkunden. Gebraucht wird eine Datei, die hier gespeichert wurde.',
 }

@@ -18,5 +18,7 @@ export const certificateRefusals = {
   CERTIFICATE_GROUND_UNREADABLE: { status: 400, message: say.backgroundUnreadable },
   CERTIFICATE_GROUND_PAGES: { status: 400, message: say.backgroundPages },
   CERTIFICATE_GROUND_PDF: { status: 400, message: say.backgroundPdf },
+  CERTIFICATE_FILE_UNREADABLE: { status: 400, message: say.templateFile },
+  CERTIFICATE_FILE_TOO_LARGE: { status: 413, message: say.templateTooLarge },
   CERTIFICATE_GROUND_MISSING: { status: 409, message: say.backgroundMissing },
 } as const

@@ -23,7 +23,7 @@ import { certificateMessages as say } from './certificateMessages.ts'
 /** A font of a few alphabets is smaller. */
 const FONT_BYTES_MAX = 2 * 1024 * 1024
 /** A design with its background and its fonts, as text. */
-const FILE_BYTES_MAX = 24 * 1024 * 1024
+const FILE_BYTES_MAX = 20 * 1024 * 1024
 
 const millimetres = (atLeast: number, wrong: string) =>
   z.number({ error: say.position }).min(atLeast, wrong).max(300, say.offPaper)
@@ -152,13 +152,24 @@ export const certificates = {
     answer: CertificateDesign,
   }),
   preview: endpoint('POST /certificates/:kind/preview', {
-    ...OF_STAFF,
+    access: 'admin',
+    right: 'results.read',
     refuses: [404, 409],
     costs: 'document',
     summary: 'How a design looks with the longest names of this event, without saving it',
     params: OfKind,
     body: CertificateTemplate,
     answerKind: 'pdf',
+  }),
+  picture: endpoint('POST /certificates/:kind/picture', {
+    access: 'admin',
+    right: 'results.read',
+    refuses: [404, 409],
+    costs: 'document',
+    summary: 'The same as a picture, for the screen',
+    params: OfKind,
+    body: CertificateTemplate,
+    answerKind: 'picture',
   }),
   changeGround: endpoint('PUT /certificates/:kind/background', {
     ...OF_STAFF,
@@ -203,7 +214,8 @@ export const certificates = {
     refuses: [409],
     summary: 'Take a design with its background and its fonts over from a file',
     params: OfKind,
-    body: CertificateFile,
+    bodyKind: 'template',
+    body: z.instanceof(Uint8Array),
     bodyLimit: FILE_BYTES_MAX,
     answer: CertificateDesign,
   }),

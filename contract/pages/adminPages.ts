@@ -155,6 +155,13 @@ export const ADMIN_PAGES = {
     menu: 'Ergebnisse',
     group: GROUPS.RACE_WEEK,
   },
+  adminCertificates: {
+    ...GUARDED,
+    address: '/admin/results/certificates',
+    title: 'Urkunden',
+    module: 'pages/admin/certificates/CertificatesPage.tsx',
+    right: 'results.read',
+  },
   adminItems: {
     ...GUARDED,
     address: '/admin/items',

@@ -17,6 +17,7 @@ import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
 import { designOf, drawnWith, ownFontsOf } from './design.ts'
 import type { readFont } from './readFont.ts'
 import type { readGround } from './readGround.ts'
+import type { readTemplateFile } from './readTemplateFile.ts'
 import {
   deleteFont,
   deleteGround,
@@ -31,14 +32,11 @@ import {
 const groundReading = job<typeof readGround>('picture', new URL('./readGround.ts', import.meta.url), 'readGround')
 const fontReading = job<typeof readFont>('picture', new URL('./readFont.ts', import.meta.url), 'readFont')
 
-const read = {
-  ground: (caller: User, file: Uint8Array) => takingSlot(sentBy(caller), () => runJob(groundReading, file)),
-  async font(caller: User, { name, file }: SentFont): Promise<StoredFont> {
-    if (ours.has(name.toLowerCase())) throw new Refusal('CERTIFICATE_FONT_OURS')
-    await takingSlot(sentBy(caller), () => runJob(fontReading, file))
-    return { name, bytes: Buffer.from(file) }
-  },
-}
+const templateReading = job<typeof readTemplateFile>(
+  'picture',
+  new URL('./readTemplateFile.ts', import.meta.url),
+  'readTemplateFile',
+)
 
 type SentFont = { name: string; file: Uint8Array }
 type StoredFont = { name: string; bytes: Buffer }
@@ -47,6 +45,7 @@ type OfKind = { kind: CertificateKind }
 type Changing = { context: Context; caller: User; kind: CertificateKind }
 
 const ours: ReadonlySet<string> = new Set(OWN_FONTS)
+const isOurs = (name: string) => ours.has(name.toLowerCase())
 
 /** Changes the design of a certificate. Refusals: 404 a font is missing; 409 so is its background. (rules/certificates#designer) */
 export async function changeTemplate(
@@ -72,7 +71,7 @@ export async function changeGround(
   caller: User,
   { kind, file }: OfKind & { file: Uint8Array },
 ): Promise<CertificateDesign> {
-  const ground = await read.ground(caller, file)
+  const ground = await takingSlot(sentBy(caller), () => runJob(groundReading, file))
   return inTransaction(context.db, async (tx) => {
     await placeGround(tx, { context, caller, kind }, ground)
     await writeTemplate(tx, kind, { ...(await templates(tx))[kind], ground: 'own' })
@@ -99,9 +98,10 @@ export async function removeGround(context: Context, caller: User, kind: Certifi
 }
 
 /** Puts a font in the place of one of its name. Refusals: 400 none that may be used, 409 there are too many, 503. (rules/certificates#fonts) */
-export async function changeFont(context: Context, caller: User, sent: SentFont): Promise<void> {
-  const font = await read.font(caller, sent)
-  await inTransaction(context.db, (tx) => placeFont(tx, { context, caller }, font))
+export async function changeFont(context: Context, caller: User, { name, file }: SentFont): Promise<void> {
+  if (isOurs(name)) throw new Refusal('CERTIFICATE_FONT_OURS')
+  await takingSlot(sentBy(caller), () => runJob(fontReading, file))
+  await inTransaction(context.db, (tx) => placeFont(tx, { context, caller }, { name, bytes: Buffer.from(file) }))
 }
 
 async function placeFont(
@@ -148,16 +148,14 @@ export async function templateFile(context: Context, kind: CertificateKind): Pro
 export async function openTemplateFile(
   context: Context,
   caller: User,
-  { kind, template, ground, fonts }: CertificateFile & OfKind,
+  { kind, file }: OfKind & { file: Uint8Array },
 ): Promise<CertificateDesign> {
-  const readGround = ground === null ? null : await read.ground(caller, Buffer.from(ground, 'base64'))
-  const readFonts: StoredFont[] = []
-  for (const { name, file } of fonts)
-    readFonts.push(await read.font(caller, { name, file: Buffer.from(file, 'base64') }))
+  const { template, ground, fonts } = await takingSlot(sentBy(caller), () => runJob(templateReading, file))
+  if (fonts.some(({ name }) => isOurs(name))) throw new Refusal('CERTIFICATE_FONT_OURS')
   return inTransaction(context.db, async (tx) => {
     const changing = { context, caller, kind }
-    if (readGround) await placeGround(tx, changing, readGround)
-    for (const font of readFonts) await placeFont(tx, changing, font)
+    if (ground) await placeGround(tx, changing, ground)
+    for (const font of fonts) await placeFont(tx, changing, font)
     await placeTemplate(tx, changing, template)
     return designOf(tx, kind)
   })

@@ -148,6 +148,8 @@ describe('the design', () => {
     const design = await template()
     const preview = await event.clerk.post('/certificates/person/preview', { ...design, ground: 'none' })
     expect((await pagesOf(preview.body))[0]).toContain('Die Allerlängsten der Langen')
+    const picture = await event.clerk.post('/certificates/person/picture', design)
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
     const change = (field: object) =>
       event.clerk.put('/certificates/person', { ...design, fields: [{ ...design.fields[0], ...field }] })
     for (const [field, message] of [
@@ -183,6 +185,12 @@ describe('the design', () => {
   test('takes fonts that may be embedded, falls back where one lacks a letter, and goes as one file', async () => {
     const font = (name: string, bytes: Buffer) =>
       event.clerk.sendFile(`/certificates/fonts/${name}`, { bytes, type: 'font/ttf', method: 'PUT' })
+    const open = (saved: unknown) =>
+      event.clerk.sendFile('/certificates/person/file', {
+        bytes: Buffer.from(JSON.stringify(saved)),
+        type: 'application/json',
+        method: 'PUT',
+      })
     const head = readFileSync(FACES.head)
     expect((await font('Vereinsschrift', Buffer.from('wOF2'))).body.code).toBe('CERTIFICATE_FONT_UNREADABLE')
     expect((await font('Vereinsschrift', head.subarray(0, 4000))).body.code).toBe('CERTIFICATE_FONT_UNREADABLE')
@@ -201,13 +209,13 @@ describe('the design', () => {
     expect((await event.clerk.delete('/certificates/fonts/Vereinsschrift')).status).toBe(204)
     expect(
       (
-        await event.clerk.put('/certificates/person/file', {
+        await open({
           ...file,
           fonts: [{ name: 'Vereinsschrift', file: 'AAAA' }],
         })
       ).status,
     ).toBe(400)
-    expect((await event.clerk.put('/certificates/person/file', file)).body).toMatchObject({
+    expect((await open(file)).body).toMatchObject({
       ownFonts: ['Vereinsschrift'],
     })
   })

@@ -11,6 +11,7 @@ import { ridgeOf } from '../look/lookFiles.ts'
 import { semaphore } from '../semaphore.ts'
 import { job } from '../workers/job.ts'
 import { runJob, takingSlot, type Asker } from '../workers/pool.ts'
+import type { certificatePicture } from './certificatePicture.ts'
 import type { certificatesPdf } from './certificatesPdf.ts'
 import { keepPdf, keptPdf } from './keptPdfs.ts'
 
@@ -18,6 +19,12 @@ const drawing = job<typeof certificatesPdf>(
   'certificates',
   new URL('./certificatesPdf.ts', import.meta.url),
   'certificatesPdf',
+)
+
+const picturing = job<typeof certificatePicture>(
+  'certificates',
+  new URL('./certificatePicture.ts', import.meta.url),
+  'certificatePicture',
 )
 
 /** Most certificates of one PDF: all of a run of the size of ours. */
@@ -33,16 +40,28 @@ export async function drawCertificates(
   pages: readonly CertificateWords[],
 ): Promise<Uint8Array> {
   if (pages.length > CERTIFICATES_MAX) throw new Refusal('CERTIFICATES_TOO_MANY', CERTIFICATES_MAX)
-  const { db, event, now } = context
   return takingSlot(asker, async () => {
-    const design = await drawnWith(db, kind, template)
-    const about = {
-      event: wordsOf(event),
-      title: titleOfCertificates(event.name),
-      moment: now(),
-      ridge: ridgeOf(event),
-    }
-    return runJob(drawing, about, design, pages)
+    const design = await drawnWith(context.db, kind, template)
+    return runJob(drawing, drawnNow(context), design, pages)
+  })
+}
+
+const drawnNow = ({ event, now }: Context) => ({
+  event: wordsOf(event),
+  title: titleOfCertificates(event.name),
+  moment: now(),
+  ridge: ridgeOf(event),
+})
+
+/** Draws a certificate as a picture for the screen. Refusal: 503. (rules/certificates#preview) */
+export async function drawPicture(
+  context: Context,
+  { asker, kind, template }: Design & { asker: Asker },
+  words: CertificateWords,
+): Promise<Uint8Array> {
+  return takingSlot(asker, async () => {
+    const design = await drawnWith(context.db, kind, template)
+    return runJob(picturing, drawnNow(context), design, words)
   })
 }
 

@@ -16,7 +16,7 @@ import { savedAs } from '../http/savedAs.ts'
 import { serve } from '../http/serve.ts'
 import { companyCertificates, manyCertificates } from './manyCertificates.ts'
 import { oneCertificate } from './oneCertificate.ts'
-import { previewCertificate } from './previewCertificate.ts'
+import { pictureCertificate, previewCertificate } from './previewCertificate.ts'
 
 /** Certificates, and the designs that they are drawn by. (rules/certificates#designer, rules/certificates#who) */
 export function certificateRoutes(app: FastifyInstance, context: Context): void {
@@ -27,6 +27,9 @@ export function certificateRoutes(app: FastifyInstance, context: Context): void 
   serve(app, certificates.preview, ({ caller, params, body }) =>
     previewCertificate(context, caller, { ...params, template: body }),
   )
+  serve(app, certificates.picture, ({ caller, params, body }) =>
+    pictureCertificate(context, caller, { ...params, template: body }),
+  )
   serve(app, certificates.changeGround, async ({ caller, params, body }) =>
     changeGround(context, caller, { ...params, file: await body.bytes() }),
   )
@@ -36,7 +39,9 @@ export function certificateRoutes(app: FastifyInstance, context: Context): void 
   )
   serve(app, certificates.removeFont, ({ caller, params }) => removeFont(context, caller, params.name))
   serve(app, certificates.save, ({ params }) => templateFile(context, params.kind))
-  serve(app, certificates.open, ({ caller, params, body }) => openTemplateFile(context, caller, { ...params, ...body }))
+  serve(app, certificates.open, async ({ caller, params, body }) =>
+    openTemplateFile(context, caller, { ...params, file: await body.bytes() }),
+  )
 
   serve(app, certificates.one, async ({ caller, params: { kind, file }, query, request, reply }) => {
     const wanted = { kind, number: file, ...query, code: query.code, address: request.ip }

@@ -41,6 +41,7 @@ const TAKEN = {
   statement: /^(?:application|text)\/(?:xml|zip|x-zip-compressed|csv)/,
   chipList: /^text\/csv/,
   font: /^(?:font\/(?:ttf|otf|sfnt)|application\/(?:octet-stream|x-font-ttf|x-font-otf|font-sfnt))/,
+  template: /^application\/json/,
   resultList: /^(?:text\/csv|application\/json|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)/,
 } as const
 

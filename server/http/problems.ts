@@ -77,6 +77,7 @@ const BY_BODY = {
   statement: { tooLarge: 'STATEMENT_TOO_LARGE', wrongType: 'STATEMENT_WRONG_TYPE' },
   chipList: { tooLarge: 'CHIPS_TOO_LARGE', wrongType: 'CHIPS_WRONG_TYPE' },
   font: { tooLarge: 'CERTIFICATE_FONT_TOO_LARGE', wrongType: 'CERTIFICATE_FONT_WRONG_TYPE' },
+  template: { tooLarge: 'CERTIFICATE_FILE_TOO_LARGE', wrongType: 'CERTIFICATE_FILE_UNREADABLE' },
   resultList: { tooLarge: 'RESULTS_TOO_LARGE', wrongType: 'RESULTS_WRONG_TYPE' },
 } as const satisfies Record<BodyKind, Record<'tooLarge' | 'wrongType', ErrorCode>>
 

@@ -211,6 +211,7 @@ const BODY_TYPES = {
   chipList: ['text/csv'],
   resultList: ['text/csv', 'application/json', XLSX_TYPE],
   font: ['font/ttf', 'font/otf'],
+  template: ['application/json'],
 } as const
 
 /** A list, or the same as a file. */

@@ -85,6 +85,7 @@ export const ADMIN_CALLS: readonly string[] = [
   'GET /certificates/:kind',
   'PUT /certificates/:kind',
   'POST /certificates/:kind/preview',
+  'POST /certificates/:kind/picture',
   'PUT /certificates/:kind/background',
   'DELETE /certificates/:kind/background',
   'PUT /certificates/fonts/:name',

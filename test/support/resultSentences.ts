@@ -15,6 +15,7 @@ export const RESULT_SENTENCES: Sentences = {
   'GET /certificates/:kind': () => ({ path: '/certificates/person' }),
   'PUT /certificates/:kind': () => ({ path: '/certificates/person', body: DEFAULT_TEMPLATES.person }),
   'POST /certificates/:kind/preview': () => ({ path: '/certificates/person/preview', body: DEFAULT_TEMPLATES.person }),
+  'POST /certificates/:kind/picture': () => ({ path: '/certificates/person/picture', body: DEFAULT_TEMPLATES.person }),
   'PUT /certificates/:kind/background': () => ({
     path: '/certificates/person/background',
     payload: BACKGROUND,
@@ -30,7 +31,15 @@ export const RESULT_SENTENCES: Sentences = {
   'GET /certificates/:kind/file': () => ({ path: '/certificates/person/file' }),
   'PUT /certificates/:kind/file': () => ({
     path: '/certificates/person/file',
-    body: { format: 'firmenlauf-certificate-1', template: DEFAULT_TEMPLATES.person, ground: null, fonts: [] },
+    payload: Buffer.from(
+      JSON.stringify({
+        format: 'firmenlauf-certificate-1',
+        template: DEFAULT_TEMPLATES.person,
+        ground: null,
+        fonts: [],
+      }),
+    ),
+    headers: { 'content-type': 'application/json' },
   }),
   'GET /certificates/:kind/:file': () => ({ path: '/certificates/person/9999A.pdf' }),
   'GET /certificates.pdf': () => ({ path: '/certificates.pdf?ranking=walking' }),

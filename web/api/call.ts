@@ -105,6 +105,11 @@ export function addressOf(
   return search ? `${filled}?${search}` : filled
 }
 
+/** The address under which a browser fetches a file that everybody may have, also without JavaScript. */
+export function publicFile(line: Line, params: Record<string, unknown>, query: Record<string, unknown>): string {
+  return `${BASE}${addressOf(line.slice('GET '.length), params, query)}`
+}
+
 async function answered<Result>(
   { signal, patience }: { signal: AbortSignal | undefined; patience: number },
   act: (until: AbortSignal) => Promise<Result>,

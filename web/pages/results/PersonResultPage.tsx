@@ -10,6 +10,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
+import { CertificateLink } from './CertificateLink.tsx'
 import { Places } from './Places.tsx'
 import { NoResult, unlessAbsent } from './NoResult.tsx'
 import { ResultFrame, StateBadge } from './ResultFrame.tsx'
@@ -90,6 +91,7 @@ function Whole({ person }: { person: AnswerOf<'GET /results/persons/:startNumber
             </p>
           )}
           <Places year={year} rankings={rankings} digits={digits} />
+          {person.certificate ? <CertificateLink kind="person" number={startNumber} year={year} /> : null}
           {photoUrl === null && videoUrl === null ? null : (
             <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
               {photoUrl === null ? null : (

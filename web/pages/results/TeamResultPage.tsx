@@ -9,6 +9,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
+import { CertificateLink } from './CertificateLink.tsx'
 import { Places } from './Places.tsx'
 import { NoResult, unlessAbsent } from './NoResult.tsx'
 import { ResultFrame, StateBadge } from './ResultFrame.tsx'
@@ -97,6 +98,7 @@ function Whole({ team }: { team: AnswerOf<'GET /results/teams/:number'> }) {
             <p className="mt-2 text-sm text-rock">Gezeigte Zeiten sind gerundet und können zusammen anders ergeben.</p>
           )}
           <Places year={year} rankings={rankings} digits={digits} />
+          {team.certificate ? <CertificateLink kind="team" number={teamNumber} year={year} /> : null}
         </div>
       </Bib>
     </>

@@ -17,6 +17,7 @@ import type { Customer } from './customer.ts'
 import { CustomerAccount } from './CustomerAccount.tsx'
 import { CustomerActs } from './CustomerActs.tsx'
 import { CustomerAddress } from './CustomerAddress.tsx'
+import { CustomerCertificates } from './CustomerCertificates.tsx'
 import { CustomerContact } from './CustomerContact.tsx'
 import { CustomerDeadlines } from './CustomerDeadlines.tsx'
 import { CustomerDocuments } from './CustomerDocuments.tsx'
@@ -137,6 +138,7 @@ function Detail({ customer, orders, teams, documents, items, notes, ...rest }: W
       />
       <LargeBooking customer={customer} orders={orders} />
       <CustomerActs customer={customer} />
+      <CustomerCertificates customerId={customer.id} />
       <div className="mb-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <Mark of="belege">
           <CustomerDocuments documents={documents} />

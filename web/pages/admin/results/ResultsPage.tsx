@@ -1,7 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
+import { paths } from '#web/paths.ts'
 import { useMay } from '#web/state/staffRights.ts'
+import { TextLink } from '#web/ui/Button.tsx'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 import { CorrectionCard } from './CorrectionCard.tsx'
 import { ListCard } from './ListCard.tsx'
@@ -24,7 +26,10 @@ export function Component() {
   const mayWrite = useMay()('results.write')
   return (
     <>
-      <h1 className="mb-4">Ergebnisse</h1>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1>Ergebnisse</h1>
+        <TextLink to={paths.adminCertificates()}>Urkunden</TextLink>
+      </div>
       <Loaded
         data={standing}
         skeleton={

@@ -14,6 +14,7 @@ import { Card } from '#web/ui/motifs/Card.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
+import { AfterRace } from './AfterRace.tsx'
 import { DelegateForm } from './DelegateForm.tsx'
 import { useDownload } from '#web/pages/dashboard/useDownload.ts'
 
@@ -45,6 +46,7 @@ export function Component() {
       <Loaded data={loaded} skeleton={<DownloadsSkeleton />}>
         {({ files: present, customer }) => (
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+            <AfterRace customerID={customer.id} />
             <Card>
               <h2 className="mb-5 text-2xl">
                 <LongName>{TICKETS}</LongName>

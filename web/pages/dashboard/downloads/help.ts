@@ -12,6 +12,10 @@ export const dashboardDownloads: PageHelp = {
       title: 'Wer holt ab?',
       text: 'Nennen Sie einen Namen: Er steht auf der Abholbenachrichtigung, und die Ausgabe sieht ihn.',
     },
+    {
+      title: 'Urkunden nach dem Lauf',
+      text: 'Sobald es Ergebnisse gibt, stehen sie hier unter „Nach dem Lauf“: ein PDF mit einer Seite für alle Ihre Leute im Ziel.',
+    },
     { title: 'Wo sitzen wir, wo ist der Start?', text: '„Tischplan“ und „Geländeplan“, sobald sie feststehen.' },
   ],
 }
