@@ -50,6 +50,7 @@ import { passkeys } from './accounts/passkeys.ts'
 import { secondStep } from './accounts/secondStep.ts'
 import { statistics } from './staff/statistics.ts'
 import { teams } from './teams/teams.ts'
+import { tokens } from './staff/tokens.ts'
 import { tshirts } from './shirts/tshirts.ts'
 import { upgradeNews } from './staff/upgradeNews.ts'
 import { years } from './event/years.ts'
@@ -66,6 +67,7 @@ export const api = {
   colleagues,
   notes,
   admins,
+  tokens,
   secondStep,
   passkeys,
   items,

@@ -6,7 +6,6 @@ import { authRoutes } from './auth/routes.ts'
 import { ownLoginRoutes } from './ownLogin/routes.ts'
 import { wayBackRoutes } from './waysBack/routes.ts'
 import { passwordResetRoutes } from './passwordReset/routes.ts'
-import { findUser } from './auth/sessions.ts'
 import { bounceRoutes } from './bounces/routes.ts'
 import { broadcastFileRoutes } from './broadcastFiles/routes.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
@@ -81,6 +80,8 @@ import { statementRoutes } from './statements/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { ownTeamRoutes } from './ownTeams/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { tokenOwner } from './tokens/tokenOwner.ts'
+import { tokenRoutes } from './tokens/routes.ts'
 import { tshirtRoutes } from './tshirts/routes.ts'
 import { upgradeRoutes } from './upgrades/routes.ts'
 import { otherYears } from './years/otherYears.ts'
@@ -119,7 +120,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('served', new Map())
   app.decorate('acts', new Map())
   app.decorate('actOf', otherYears(app, { context, addCalls }))
-  app.decorate('findUser', findUser(context))
+  app.decorate('tokenOwner', tokenOwner(context))
   app.decorate('whyClosed', () => whyClosed(context))
   app.decorate('holdEvent', context.holdEvent)
   app.decorateRequest('caller', null)
@@ -181,6 +182,7 @@ function addCalls(app: FastifyInstance, context: Context): void {
   resultRoutes(app, context)
   publicResultRoutes(app, context)
   adminRoutes(app, context)
+  tokenRoutes(app, context)
   secondStepRoutes(app, context)
   const catalogue = catalogueCache(context)
   itemRoutes(app, context, catalogue)

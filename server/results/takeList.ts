@@ -18,7 +18,7 @@ import { pick } from '#domain/text/factTable.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
-import type { User } from '../http/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
 import { slotsInPieces } from '../timekeeper/store.ts'
@@ -59,7 +59,7 @@ const NOTHING: Standings = new Map<string, Standing>()
 type Read = { list: ReadList; settings: ResultSettings; lines: Map<WarnedLine['kind'], WarnedLine[]>; warnings: number }
 
 /** Reads a list beside the slots of now. Nothing is held while it is read. */
-async function read(context: Context, caller: User, { bytes, columns, format }: Sent): Promise<Read> {
+async function read(context: Context, caller: Caller, { bytes, columns, format }: Sent): Promise<Read> {
   return takingSlot(sentBy(caller), async () => {
     const beside = await inSnapshot(context.db, async (tx) => ({
       chosen: await columnsFor(tx, { columns, format }),
@@ -100,7 +100,7 @@ async function columnsFor(
 }
 
 /** Tells how a list is read, what is odd in it, and what would change. Refusals: 400, 404, 415 it cannot be read. (rules/results#preview) */
-export async function previewList(context: Context, caller: User, sent: Sent): Promise<ResultPreview> {
+export async function previewList(context: Context, caller: Caller, sent: Sent): Promise<ResultPreview> {
   const { list, settings, lines } = await read(context, caller, sent)
   const before = (await newestResults(context.db))?.standings ?? NOTHING
   const after = afterImport(before, list.results, sent.mode ?? 'all')
@@ -136,7 +136,7 @@ export async function previewList(context: Context, caller: User, sent: Sent): P
  * Takes a list as a new version. Refusals: 400 it cannot be read, is of another event, has a number twice with different times, or its reason names somebody;
  * 409 it says what stands already, unless it is taken anyway. (rules/results#import)
  */
-export async function takeList(context: Context, caller: User, sent: Sent): Promise<ResultVersion> {
+export async function takeList(context: Context, caller: Caller, sent: Sent): Promise<ResultVersion> {
   const { list, lines, warnings } = await read(context, caller, sent)
   const twice = lines.get('differentTwice')
   if (twice) {
@@ -155,11 +155,11 @@ export async function takeList(context: Context, caller: User, sent: Sent): Prom
     const standings = afterImport(before, list.results, sent.mode ?? 'all')
     if (newest && !sent.isAnyway && isSameStanding(before, standings))
       throw new Refusal('RESULTS_UNCHANGED', newest.version)
-    const source = 'file'
+    const source = caller.role === 'program' ? 'token' : 'file'
     const made = await makeVersion(tx, context, {
       newest,
       standings,
-      authorId: caller.id,
+      author: caller,
       source,
       reason,
       sha256,

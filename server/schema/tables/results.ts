@@ -34,6 +34,8 @@ export const resultVersions = pgTable(
     version: integer().primaryKey(),
     at: moment().notNull(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Name of the token of the program that made it, also when that is gone; null: somebody did. */
+    program: text(),
     source: text().$type<VersionSource>().notNull(),
     /** Of a correction by hand: the start number, and the public reason; of a file the reason where one was typed. */
     startNumber: text(),
