@@ -29,5 +29,6 @@ export const LOG_OBJECTS = [
   'legalText',
   'download',
   'admin',
+  'token',
 ] as const
 export type LogObject = (typeof LOG_OBJECTS)[number]

@@ -17,6 +17,7 @@ import { payments } from '../schema/tables/payments.ts'
 import { containing } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
+import { programTokens } from '../schema/tables/programTokens.ts'
 import { items, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { orderNumbers } from '../schema/tables/years.ts'
@@ -274,6 +275,11 @@ export const findNamed: Record<LogObject, (connection: Connection, keys: string[
       .select({ id: users.id, name: users.email })
       .from(users)
       .where(and(isOneOf(users.id, keys.map(Number)), eq(users.role, 'admin'))),
+  token: (connection, keys) =>
+    connection
+      .select({ id: programTokens.id, name: programTokens.name })
+      .from(programTokens)
+      .where(isOneOf(programTokens.id, keys.map(Number))),
 }
 const nameless = sql<null>`null`
 type Named = { id: number | string; name: string | null }

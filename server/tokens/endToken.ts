@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { deleteToken } from './store.ts'
 
@@ -10,6 +11,6 @@ export async function endToken({ db }: Context, caller: StaffUser, id: number): 
   await inTransaction(db, async (tx) => {
     const name = await deleteToken(tx, id)
     if (name === undefined) throw new Refusal('TOKEN_NOT_FOUND')
-    await writeLog(tx, { caller, code: 'tokenEnded', facts: { name } })
+    await writeLog(tx, { caller, code: 'tokenEnded', facts: { name }, about: [about.token(id)] })
   })
 }

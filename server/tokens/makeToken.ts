@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseFull } from '../room.ts'
 import { addToken, countTokens } from './store.ts'
@@ -28,7 +29,7 @@ export async function makeToken(
     refuseFull('token', await countTokens(tx))
     const id = await addToken(tx, { tokenHash: hashToken(token), name, scopes, until, authorId: caller.id })
     if (id === undefined) throw refuseField('name', 'TOKEN_NAME_TAKEN', name)
-    await writeLog(tx, { caller, code: 'tokenMade', facts: { name, scopes, until } })
+    await writeLog(tx, { caller, code: 'tokenMade', facts: { name, scopes, until }, about: [about.token(id)] })
     return { id, token }
   })
 }

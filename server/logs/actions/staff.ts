@@ -55,6 +55,7 @@ const companys = { about: ['customer'], dataOf: 'company', personal: ['email'] }
 type OfPasskey = { passkey: string }
 const ofPasskey = { dataOf: 'staff', personal: ['passkey'], details: ({ passkey }: OfPasskey) => passkey } as const
 
+const ofToken = { about: ['token'], readBy: 'tokens.write' } as const
 type Token = { name: string; scopes: ProgramScope[]; until: string }
 
 /** Accounts of the staff, and what the staff do as somebody else. */
@@ -98,10 +99,11 @@ export const staffActions = {
   }),
   recoveryCodesMade: bare('Neue Notfallcodes erstellt'),
   tokenMade: action<Token>('Zugang für ein Programm angelegt', {
+    ...ofToken,
     details: ({ name, scopes, until }) =>
       `${name}: ${scopes.map((scope) => labels.programScope[scope]).join(', ')}, bis ${formatDay(until)}`,
   }),
-  tokenEnded: action<{ name: string }>('Zugang für ein Programm beendet', { details: ({ name }) => name }),
+  tokenEnded: action<{ name: string }>('Zugang für ein Programm beendet', { ...ofToken, details: ({ name }) => name }),
   passkeyAdded: action<OfPasskey>('Passkey hinzugefügt', ofPasskey),
   passkeyRemoved: action<OfPasskey>('Passkey entfernt', ofPasskey),
   passkeyRenamed: action<{ from: string; to: string }>('Passkey umbenannt', {

@@ -6,7 +6,7 @@ export const adminTokens: PageHelp = {
   topics: [
     {
       title: 'Dem Zeitnehmer einen Zugang geben',
-      text: '„Zugang anlegen“, als Name „Zeitnehmung“, „Ergebnisse senden“ ankreuzen und den letzten Tag wählen. Der Zugang wird einmal gezeigt, mit der Adresse, an die sein Programm die Liste sendet: beides kopieren und weitergeben.',
+      text: '„Zugang anlegen“, „Ergebnisse senden“ ankreuzen, den letzten Tag wählen. Er wird einmal gezeigt, mit der Adresse, an die das Programm sendet: beides weitergeben.',
     },
     {
       title: 'Der Zugang ist verloren oder in falschen Händen',
