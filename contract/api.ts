@@ -38,6 +38,7 @@ import { reminders } from './letters/reminders.ts'
 import { payments } from './payments/payments.ts'
 import { publicResults } from './results/publicResults.ts'
 import { results } from './results/results.ts'
+import { resultLink } from './results/resultLink.ts'
 import { resultSettings } from './results/resultSettings.ts'
 import { roster } from './roster/roster.ts'
 import { runnerLinks } from './teams/runnerLinks.ts'
@@ -80,6 +81,7 @@ export const api = {
   numbers,
   timekeeper,
   results,
+  resultLink,
   publicResults,
   resultSettings,
   lateChanges,

@@ -64,6 +64,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { lateChangeRoutes } from './lateChanges/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { timekeeperRoutes } from './timekeeper/routes.ts'
+import { resultLinkRoutes } from './resultLink/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { publicResultRoutes } from './publicResults/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -180,6 +181,7 @@ function addCalls(app: FastifyInstance, context: Context): void {
   bookkeepingRoutes(app, context)
   timekeeperRoutes(app, context)
   resultRoutes(app, context)
+  resultLinkRoutes(app, context)
   publicResultRoutes(app, context)
   adminRoutes(app, context)
   tokenRoutes(app, context)

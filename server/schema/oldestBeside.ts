@@ -39,4 +39,5 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0092_results': '0.16.0',
   // an older one could not answer log entries of programs
   '0093_program_tokens': '0.17.0',
+  '0094_result_links': '0.17.0',
 }

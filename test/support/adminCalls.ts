@@ -83,6 +83,8 @@ export const ADMIN_CALLS: readonly string[] = [
   'DELETE /results/:startNumber',
   'GET /result-formats',
   'PUT /result-formats/:name',
+  'GET /results/link',
+  'PUT /results/link',
   'GET /results/settings',
   'PUT /results/settings',
   'GET /late-changes',

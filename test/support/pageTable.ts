@@ -112,6 +112,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
         'POST /results/teams',
         'PUT /result-formats/:name',
         'PUT /results/:startNumber',
+        'PUT /results/link',
         'PUT /results/published',
         'PUT /results/settings',
       ],

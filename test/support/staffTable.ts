@@ -85,6 +85,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /results/versions/:version/rankings/:key',
       'GET /result-formats',
       'GET /results/settings',
+      'GET /results/link',
       'GET /runners/admin/tshirt-assignments/:customerId',
     ],
   },
@@ -150,6 +151,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'DELETE /results/:startNumber',
       'PUT /result-formats/:name',
       'PUT /results/settings',
+      'PUT /results/link',
     ],
   },
   {
