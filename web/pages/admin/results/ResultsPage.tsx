@@ -46,8 +46,8 @@ export function Component() {
             {mayWrite ? (
               <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
                 <ListCard state={state} />
-                <LinkCard link={link} mayWrite />
                 <CorrectionCard state={state} />
+                <LinkCard link={link} mayWrite />
               </div>
             ) : link.on ? (
               <LinkCard link={link} mayWrite={false} />
