@@ -26,7 +26,7 @@ const OF_SESSION = { most: 300, everyMs: 5000 }
 /** Of each of the staff: nobody at a desk or a counter does more, and what a stolen session writes is kept for a year. */
 const OF_STAFF = { most: 3600, everyMs: 1000 }
 /** Calls of each program, reading ones too: several a second for as long as somebody may have to look for a program that has gone wild. */
-const OF_PROGRAM = { most: 600, everyMs: 250 }
+const OF_PROGRAM = { most: 300, everyMs: 250 }
 /** Rows of a list that are logged and kept as much as a change. */
 const ROWS_OF_A_CHANGE = 10
 const REFUSED = 400

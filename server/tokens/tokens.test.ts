@@ -58,20 +58,27 @@ describe('a token', () => {
     expect(stored).not.toContain(token.slice('program-'.length))
   })
 
-  type Wrong = { until?: (day: string) => string; scopes?: string[]; name?: string }
-  test.each<[Wrong, number, string]>([
-    [{ until: (day: string) => addDays(day, -1) }, 400, 'TOKEN_DAY'],
-    [{ until: (day: string) => addDays(lastTokenDay(day), 1) }, 400, 'TOKEN_DAY'],
-    [{ until: () => '' }, 400, 'INVALID_INPUT'],
-    [{ scopes: [] }, 400, 'INVALID_INPUT'],
-    [{ scopes: ['orders.read'] }, 400, 'INVALID_INPUT'],
-    [{ name: 'ZEITNEHMUNG' }, 409, 'TOKEN_NAME_TAKEN'],
-  ])('%o is refused in words: %i %s', async ({ until = lastTokenDay, ...wrong }, status, code) => {
+  type Wrong = { until?: string; scopes?: string[]; name?: string }
+  test('that cannot be made is refused in words', async () => {
     await aProgram(['results.read'], { name: 'Zeitnehmung' })
-    const body = { name: 'Uhr', scopes: ['results.read'], until: until(today()), ...wrong }
-    const answer = await staff().post('/tokens', body)
-    expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect(Object.values<string>(answer.body.fields ?? {}).every((sentence) => /[.?]$/.test(sentence))).toBe(true)
+    const right = { name: 'Uhr', scopes: ['results.read'], until: lastTokenDay(today()) }
+    const wrong: [Wrong, number, string][] = [
+      [{ until: addDays(today(), -1) }, 400, 'TOKEN_DAY'],
+      [{ until: addDays(right.until, 1) }, 400, 'TOKEN_DAY'],
+      [{ until: '' }, 400, 'INVALID_INPUT'],
+      [{ scopes: [] }, 400, 'INVALID_INPUT'],
+      [{ scopes: ['orders.read'] }, 400, 'INVALID_INPUT'],
+      [{ name: 'ZEITNEHMUNG' }, 409, 'TOKEN_NAME_TAKEN'],
+    ]
+    for (const [part, status, code] of wrong) {
+      const answer = await staff().post('/tokens', { ...right, ...part })
+      expect([answer.status, answer.body.code, Object.keys(answer.body.fields)[0]?.split('.')[0]]).toEqual([
+        status,
+        code,
+        Object.keys(part)[0],
+      ])
+    }
+    expect((await staff().post('/tokens', right)).status).toBe(201)
   })
 
   test('takes the password, where it was not entered lately', async () => {
@@ -130,7 +137,7 @@ describe('a token', () => {
     const limited = await buildApp({ ...house.context, settings: { ...house.context.settings, RATE_LIMITS: true } })
     const [wild, quiet] = [await aProgram(['results.read']), await aProgram(['results.read'])]
     let answer = await as(limited, wild).get('/result-formats')
-    for (let asked = 0; asked < 900 && answer.status === 200; asked += 1)
+    for (let asked = 0; asked < 600 && answer.status === 200; asked += 1)
       answer = await as(limited, wild).get('/result-formats')
     expect(answer).toMatchObject({ status: 503, body: { code: 'BUSY' } })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
