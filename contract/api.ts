@@ -39,6 +39,7 @@ import { payments } from './payments/payments.ts'
 import { certificates } from './certificates/certificates.ts'
 import { publicResults } from './results/publicResults.ts'
 import { results } from './results/results.ts'
+import { resultLink } from './results/resultLink.ts'
 import { resultSettings } from './results/resultSettings.ts'
 import { roster } from './roster/roster.ts'
 import { runnerLinks } from './teams/runnerLinks.ts'
@@ -51,6 +52,7 @@ import { passkeys } from './accounts/passkeys.ts'
 import { secondStep } from './accounts/secondStep.ts'
 import { statistics } from './staff/statistics.ts'
 import { teams } from './teams/teams.ts'
+import { tokens } from './staff/tokens.ts'
 import { tshirts } from './shirts/tshirts.ts'
 import { upgradeNews } from './staff/upgradeNews.ts'
 import { years } from './event/years.ts'
@@ -67,6 +69,7 @@ export const api = {
   colleagues,
   notes,
   admins,
+  tokens,
   secondStep,
   passkeys,
   items,
@@ -79,6 +82,7 @@ export const api = {
   numbers,
   timekeeper,
   results,
+  resultLink,
   publicResults,
   resultSettings,
   certificates,

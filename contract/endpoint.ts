@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CompanyRight } from '#domain/accounts/companyAccess.ts'
+import type { ProgramScope } from '#domain/staff/programs.ts'
 import type { StaffRight } from '#domain/staff/staffRoles.ts'
 
 /**
@@ -38,12 +39,15 @@ export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList' | 
  */
 export type CostlyWork = 'list' | 'document' | 'file' | 'search' | 'shared' | 'session' | 'access'
 
-/** An endpoint's callers, and the right that it takes to call it where they are staff or a company's people. (rules/access#staff-roles, rules/access#company-access) */
+/**
+ * An endpoint's callers, and the right that it takes to call it where they are staff or a company's people. Programs call what names a scope, with a token
+ * that has it. (rules/access#staff-roles, rules/access#company-access, rules/results#tokens)
+ */
 type Admission =
-  | { access: Exclude<Access, 'admin' | 'member' | 'customer'>; right?: never; companyRight?: never }
-  | { access: Extract<Access, 'admin'>; right: StaffRight; companyRight?: never }
-  | { access: Extract<Access, 'customer'>; right?: never; companyRight: CompanyRight }
-  | { access: Extract<Access, 'member'>; right: StaffRight; companyRight: CompanyRight }
+  | { access: Exclude<Access, 'admin' | 'member' | 'customer'>; right?: never; companyRight?: never; scope?: never }
+  | { access: Extract<Access, 'admin'>; right: StaffRight; companyRight?: never; scope?: ProgramScope }
+  | { access: Extract<Access, 'customer'>; right?: never; companyRight: CompanyRight; scope?: never }
+  | { access: Extract<Access, 'member'>; right: StaffRight; companyRight: CompanyRight; scope?: never }
 
 export type EndpointOptions = Admission & {
   /** One sentence for the OpenAPI document. */
@@ -112,8 +116,8 @@ export function documentedAs<Schema extends z.ZodType>(schema: Schema, shape: z.
   return schema
 }
 
-/** Readers of an answer: holders of an editing or invite code or nobody known, a company's people, the staff. */
-export const READERS = ['code', 'customer', 'admin'] as const
+/** Readers of an answer: holders of an editing or invite code or nobody known, a company's people, the staff, programs. */
+export const READERS = ['code', 'customer', 'admin', 'program'] as const
 export type Reader = (typeof READERS)[number]
 
 /** Fields of answers that not every reader is told. */

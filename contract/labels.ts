@@ -18,6 +18,7 @@ import type { LinkSkip } from '#domain/teams/runnerLinks.ts'
 import type { RemindSkip } from '#domain/teams/teamLinks.ts'
 import type { BestTime, Sex } from '#domain/teams/runners.ts'
 import type { CompanyAccess } from '#domain/accounts/companyAccess.ts'
+import type { ProgramScope } from '#domain/staff/programs.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import type { Competition, TeamSex, TeamType } from '#domain/teams/teams.ts'
 import type { WayBackAct } from '#domain/accounts/waysBack.ts'
@@ -71,6 +72,12 @@ export const labels = {
     timing: 'Zeitnehmung',
     read: 'Nur Lesen',
   } satisfies Record<StaffRole, string>,
+  programScope: {
+    'results.read': 'Ergebnisse lesen',
+    'results.write': 'Ergebnisse senden',
+    'timekeeper.read': 'Übergaben an den Zeitnehmer lesen',
+    'statistics.read': 'Statistik lesen',
+  } satisfies Record<ProgramScope, string>,
   companyAccess: {
     owner: 'Inhaber*in',
     all: 'Alles',

@@ -17,6 +17,7 @@ import { rosterMessages } from './roster/rosterMessages.ts'
 import { searchMessages } from './staff/searchMessages.ts'
 import { certificateRefusals } from './certificates/certificateRefusals.ts'
 import { resultRefusals } from './results/resultRefusals.ts'
+import { tokenRefusals } from './staff/tokenRefusals.ts'
 import { statementRefusals } from './payments/statementRefusals.ts'
 import { paymentMessages } from './payments/paymentMessages.ts'
 
@@ -87,6 +88,7 @@ export const refusals = {
   PASSWORD_TRIED_FIRST: { status: 400, message: auth.triedFirst },
   STAFF_PASSWORD_TOO_SHORT: { status: 400, message: auth.staffPassword },
   ...accountRefusals,
+  ...tokenRefusals,
   ...fileRefusals,
 
   WRONG_TOTP_CODE: { status: 400, message: staff.badTotp },

@@ -28,7 +28,7 @@ const KNOWN = nounsIn([
 ])
 
 /** Words of the staff’s pages that everybody has. */
-const ORDINARY = ['Alle', 'Drucke', 'Läufer', 'Lesen', 'Nachricht', 'Nachrichten', 'Nummern', 'Geld']
+const ORDINARY = ['Alle', 'Drucke', 'Läufer', 'Lesen', 'Nachricht', 'Nachrichten', 'Nummern', 'Geld', 'Programme']
 
 /** Words of the staff: their pages, groups of pages and roles are called so, and nothing that companies know; a customer is a company there. (rules/messages#staff-words) */
 const STAFF_WORDS = new Set(

@@ -6,7 +6,6 @@ import { authRoutes } from './auth/routes.ts'
 import { ownLoginRoutes } from './ownLogin/routes.ts'
 import { wayBackRoutes } from './waysBack/routes.ts'
 import { passwordResetRoutes } from './passwordReset/routes.ts'
-import { findUser } from './auth/sessions.ts'
 import { bounceRoutes } from './bounces/routes.ts'
 import { broadcastFileRoutes } from './broadcastFiles/routes.ts'
 import { broadcastRoutes } from './broadcasts/routes.ts'
@@ -66,6 +65,7 @@ import { lateChangeRoutes } from './lateChanges/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { timekeeperRoutes } from './timekeeper/routes.ts'
 import { certificateRoutes } from './certificates/routes.ts'
+import { resultLinkRoutes } from './resultLink/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { publicResultRoutes } from './publicResults/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -82,6 +82,8 @@ import { statementRoutes } from './statements/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { ownTeamRoutes } from './ownTeams/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { tokenOwner } from './tokens/tokenOwner.ts'
+import { tokenRoutes } from './tokens/routes.ts'
 import { tshirtRoutes } from './tshirts/routes.ts'
 import { upgradeRoutes } from './upgrades/routes.ts'
 import { otherYears } from './years/otherYears.ts'
@@ -120,7 +122,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorate('served', new Map())
   app.decorate('acts', new Map())
   app.decorate('actOf', otherYears(app, { context, addCalls }))
-  app.decorate('findUser', findUser(context))
+  app.decorate('tokenOwner', tokenOwner(context))
   app.decorate('whyClosed', () => whyClosed(context))
   app.decorate('holdEvent', context.holdEvent)
   app.decorateRequest('caller', null)
@@ -180,9 +182,11 @@ function addCalls(app: FastifyInstance, context: Context): void {
   bookkeepingRoutes(app, context)
   timekeeperRoutes(app, context)
   resultRoutes(app, context)
+  resultLinkRoutes(app, context)
   publicResultRoutes(app, context)
   certificateRoutes(app, context)
   adminRoutes(app, context)
+  tokenRoutes(app, context)
   secondStepRoutes(app, context)
   const catalogue = catalogueCache(context)
   itemRoutes(app, context, catalogue)

@@ -12,13 +12,13 @@ export function askerOf(request: FastifyRequest): string {
   return codeOf(request) ?? `network ${home}`
 }
 
-/** Names within one asker: an account and its session, or an address by its networks. */
-export const namesOf = (request: FastifyRequest): string[] =>
-  request.caller
-    ? [accountOf(request.caller), sessionOf(request.caller)]
-    : networksOf(request.ip).map((network) => `address ${network}`)
+/** Names within one asker: an account and its session, a program, or an address by its networks. */
+export function namesOf({ caller, ip }: FastifyRequest): string[] {
+  if (!caller) return networksOf(ip).map((network) => `address ${network}`)
+  return caller.role === 'program' ? [ownerOf(caller)] : [accountOf(caller), sessionOf(caller)]
+}
 
-/** Names by which calls take turns of the event loop: those of strangers, of holders of codes, of companies and of the staff each as one. */
+/** Names by which calls take turns of the event loop: those of strangers, of holders of codes, of companies, of the staff and of programs each as one. */
 export function sidedNamesOf(request: FastifyRequest): string[] {
   const { caller, ip } = request
   if (caller) return [sideOf(caller), ownerOf(caller), ...namesOf(request)]

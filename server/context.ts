@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { LookupFunction } from 'node:net'
 import type pg from 'pg'
 import type { Settings } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Connection } from './db/client.ts'
 import type { EventConfiguration } from './event.ts'
 import { countFailedWork, type FailedWork } from './failedWork.ts'
+
+/** How hosts outside are reached, where not as usual: tests serve one of them on this machine, with an authority of their own. No setting leads here. */
+export type Outside = { lookup?: LookupFunction; ca?: string; port?: number; patienceMs?: number }
 
 /** What every chapter of the server depends on. */
 export type Context = {
@@ -29,6 +33,7 @@ export type Context = {
   failedWork: FailedWork
   /** The clock; tests replace it. */
   now: () => Date
+  outside: Outside
 }
 
 /** Reason that only the staff gets in now, or may buy and enter; null when everybody may. (rules/event#maintenance, rules/settings#opening) */
@@ -40,11 +45,14 @@ export function whyClosed({
   return event.registrationOpen ? null : 'NOT_OPEN_YET'
 }
 
+type Parts = Omit<Context, 'holdEvent' | 'hasUnnamedProxy' | 'failedWork' | 'outside'> & { outside?: Outside }
+
 /** A context whose event can be replaced while requests run. A copy of it (`{ ...context }`) keeps the event that was in force then. */
-export function contextOf(parts: Omit<Context, 'holdEvent' | 'hasUnnamedProxy' | 'failedWork'>): Context {
+export function contextOf(parts: Parts): Context {
   let current = parts.event
   const held = new AsyncLocalStorage<EventConfiguration>()
   return {
+    outside: {},
     ...parts,
     hasUnnamedProxy: false,
     failedWork: countFailedWork(),

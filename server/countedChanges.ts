@@ -25,6 +25,8 @@ const OF_CODE = { most: 60, everyMs: 60_000 }
 const OF_SESSION = { most: 300, everyMs: 5000 }
 /** Of each of the staff: nobody at a desk or a counter does more, and what a stolen session writes is kept for a year. */
 const OF_STAFF = { most: 3600, everyMs: 1000 }
+/** Calls of each program, reading ones too: several a second for as long as somebody may have to look for a program that has gone wild. */
+const OF_PROGRAM = { most: 300, everyMs: 250 }
 /** Rows of a list that are logged and kept as much as a change. */
 const ROWS_OF_A_CHANGE = 10
 const REFUSED = 400
@@ -34,8 +36,8 @@ type Allowance = ReturnType<typeof allowance>
 type Shares = Readonly<Record<string, Allowance>>
 
 /**
- * Counts what companies, holders of codes and the staff change, once it is their turn; what is refused does not count. Refusal: 503 what all of a company, or
- * an address, or one of the staff, may change together is used up, and what this account or code may itself. (rules/faults#costly-work)
+ * Counts what companies, holders of codes and the staff change, and all that programs ask, once it is their turn; what is refused does not count. Refusal: 503
+ * what all of a company, or an address, one of the staff, or a program, may together is used up, and what this account or code may itself. (rules/faults#costly-work)
  */
 export function countChanges(app: FastifyInstance, { RATE_LIMITS }: Pick<Settings, 'RATE_LIMITS'>): void {
   if (!RATE_LIMITS) return
@@ -45,6 +47,7 @@ export function countChanges(app: FastifyInstance, { RATE_LIMITS }: Pick<Setting
   const ofCode = allowance(OF_CODE)
   const ofSession = allowance(OF_SESSION)
   const ofStaff = allowance(OF_STAFF)
+  const ofProgram = allowance(OF_PROGRAM)
   const taken = new WeakMap<FastifyRequest, { shares: Shares; count: number }>()
 
   /** The shares that a change may take, the first of them that are left. */
@@ -54,6 +57,7 @@ export function countChanges(app: FastifyInstance, { RATE_LIMITS }: Pick<Setting
     const code = codeOf(request)
     const network = `network ${networksOf(request.ip)[0]}`
     if (!caller) return code === undefined ? [] : [{ [network]: together }, { [code]: ofCode }]
+    if (caller.role === 'program') return [{ [ownerOf(caller)]: ofProgram }]
     if (caller.role !== 'customer') return [{ [accountOf(caller)]: ofStaff }]
     if (costs === 'session' || costs === 'access') return [{ [sessionOf(caller)]: ofSession }]
     return [{ [ownerOf(caller)]: together, [network]: ofAddress }, { [accountOf(caller)]: ofAccount }]
@@ -86,9 +90,9 @@ function giveBack(shares: Shares, count: number): void {
   for (const [name, of] of Object.entries(shares)) of.giveBack({ name, count })
 }
 
-/** Number of changes that a call counts as; of a list that is only looked at, none. */
-function changesOf({ method, body, routeOptions }: FastifyRequest): number {
-  if (method === 'GET') return 0
+/** Number of changes that a call counts as; of a list that is only looked at, none, and of a program each call. */
+function changesOf({ caller, method, body, routeOptions }: FastifyRequest): number {
+  if (method === 'GET') return caller?.role === 'program' ? 1 : 0
   const { entersList } = routeOptions.config.endpoint ?? {}
   if (entersList === undefined || !isRecord(body)) return 1
   const rows = body[entersList]

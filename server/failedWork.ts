@@ -6,6 +6,7 @@ export const BACKGROUND_WORKS = [
   'broadcasts',
   'reminders',
   'bounces',
+  'resultLink',
   'cleaning',
 ] as const
 export type BackgroundWork = (typeof BACKGROUND_WORKS)[number]

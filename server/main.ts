@@ -20,6 +20,7 @@ import { leftQuestion } from './items/store.ts'
 import { startMailer } from './mail/mailer.ts'
 import { noticeDrawer } from './pickupNotices/drawNotice.ts'
 import { openContext } from './openContext.ts'
+import { followLink } from './resultLink/followLink.ts'
 import { remind } from './reminders/remind.ts'
 import { forgetAccounts } from './retention/forgetAccounts.ts'
 import { forgetFiles } from './broadcastFiles/forgetFiles.ts'
@@ -46,6 +47,8 @@ const FEED_MS = 2000
 const REMIND_MS = 60_000
 /** Pause between two looks whether the mailbox of bounces is to be read; a round is every few minutes. */
 const BOUNCES_MS = 5000
+/** Pause between two looks whether it is time to ask the timekeeper's link. */
+const LINK_MS = 5000
 
 /** Lines of the log about the server's calls to itself. (rules/operations#pooler) */
 const HEARING = {
@@ -125,6 +128,11 @@ async function start() {
     pauseMs: BOUNCES_MS,
     onFault: onFault('bounces'),
   })
+  const link = startPolling({
+    work: (ending) => followLink(context, ending),
+    pauseMs: LINK_MS,
+    onFault: onFault('resultLink'),
+  })
   const sweeping = startPolling({
     work: () =>
       Promise.all([
@@ -153,7 +161,7 @@ async function start() {
     const ended = endListening()
     await app.close()
     await ended
-    const background = [mailer, invoices, feeding, reminding, bounces, sweeping, changes, following]
+    const background = [mailer, invoices, feeding, reminding, bounces, link, sweeping, changes, following]
     await Promise.all(background.map((work) => work.stop()))
     await close()
     process.exit(exitCode)

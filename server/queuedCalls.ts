@@ -17,12 +17,13 @@ import { ALL_OF_THEM, semaphore, type WhenGone } from './semaphore.ts'
 type Room = { permits: number; queue: number }
 
 /**
- * Answers of a kind that are worked out at once, and that wait: of all companies, and of the staff, whom no company's keep from their work. What
+ * Answers of a kind that are worked out at once, and that wait: of all companies, of the staff, whom no company's keep from their work, and of all programs. What
  * waits holds little, and each company waits once: the whole field may.
  */
 const FOR_ALL = {
   company: { list: { permits: 2, queue: 500 }, document: { permits: 2, queue: 500 } },
   staff: { list: { permits: 3, queue: 60 }, document: { permits: 1, queue: 60 } },
+  program: { list: { permits: 1, queue: 30 }, document: { permits: 1, queue: 30 } },
 } as const satisfies Record<Side, Record<Waiting, Room>>
 /**
  * Of all companies, who take turns by their names, what costs little: the connections of the pool that are left are for the staff, logins and changes.
@@ -55,9 +56,18 @@ const OF_STAFF = {
   // apart: searches of one clerk for eight words, beside 96,500 payments, kept every page of the staff waiting for 5 s and longer
   search: { permits: 2, queue: ALL_OF_THEM },
 }
+/** Of all programs likewise; they have no sessions, and change no access. */
+const OF_PROGRAMS: Record<keyof typeof OF_STAFF, Room> = {
+  little: { permits: 2, queue: 100 },
+  change: { permits: 2, queue: 50 },
+  session: { permits: 1, queue: 0 },
+  access: { permits: 1, queue: 0 },
+  search: { permits: 1, queue: 12 },
+}
 const OF_MANY = {
   company: { little: LITTLE, change: CHANGES, session: SESSIONS, access: ACCESSES, search: SEARCHES },
   staff: OF_STAFF,
+  program: OF_PROGRAMS,
 }
 /**
  * Of all who have no login, who take turns by their networks, what asks the database: connections of the pool are left for whoever has one. A
@@ -110,7 +120,7 @@ export function queueCalls(app: FastifyInstance): void {
     list: semaphore(FOR_ALL[side].list),
     document: semaphore(FOR_ALL[side].document),
   })
-  const ofAll: Record<Side, Record<Waiting, Turn>> = { company: turnsOf('company'), staff: turnsOf('staff') }
+  const ofAll = tableOf(kindsOf(FOR_ALL), turnsOf)
   const ofStrangers = tableOf(['reading', 'changing', 'access', 'other'], () => semaphore(STRANGERS))
   const ofMany = tableOf(kindsOf(OF_MANY), (side) =>
     tableOf(kindsOf(OF_STAFF), (kind) => semaphore(OF_MANY[side][kind])),
@@ -170,7 +180,7 @@ export function queueCalls(app: FastifyInstance): void {
       const begins = noteWaiting(raw, ip)
       const find = async () => {
         begins()
-        return raw.destroyed ? null : app.findUser(token)
+        return raw.destroyed ? null : app.tokenOwner(token)
       }
       return lookUps
         .unlessGone(whenGone(request.socket))(find, ...networksOf(ip))
@@ -191,8 +201,9 @@ export function queueCalls(app: FastifyInstance): void {
   const turnOf = async (cost: Cost, request: FastifyRequest, { raw }: FastifyReply) => {
     // who hung up while it was found out who asks: no end comes any more that would take the call out of the line
     if (raw.destroyed) throw new Refusal('BUSY')
-    const asker = OF_SESSION.has(cost) && request.caller ? sessionOf(request.caller) : askerOf(request)
     const { caller, ip } = request
+    const hasSession = caller !== null && caller.role !== 'program'
+    const asker = OF_SESSION.has(cost) && hasSession ? sessionOf(caller) : askerOf(request)
     // who has no login shares a network with many who have none either
     const { turn, leave } = ownTurn(caller === null && cost === 'access' ? 'network' : cost, asker)
     const gone = whenGone(raw)
@@ -251,7 +262,7 @@ function whenGone(connection: EventEmitter): WhenGone {
 /** The cost of a call: of a list by its whole, a part of it costs little, or what a search does. */
 function costOf(request: FastifyRequest): Cost | 'shared' {
   const { caller, method, query, routeOptions } = request
-  const isChange = method !== 'GET' && caller?.role === 'customer'
+  const isChange = method !== 'GET' && (caller?.role === 'customer' || caller?.role === 'program')
   const isStranger = caller === null && codeOf(request) === undefined
   const ofAnother = isStranger ? 'network' : 'little'
   const { costs = isChange ? 'change' : ofAnother, partBy, searchedBy } = routeOptions.config.endpoint ?? {}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { dayOf } from '#domain/text/days.ts'
 import { asAdmin, asCustomer } from '../test/support/as.ts'
 import { aCustomer, anAdmin, anEmail } from '../test/support/build.ts'
 import { aHouse } from '../test/support/context.ts'
@@ -61,6 +62,12 @@ const KINDS: Record<
     fill: () => `insert into certificate_fonts (name, bytes) select 'f' || n, ''`,
     add: ({ staff }) =>
       staff.sendFile('/certificates/fonts/noch-eine', { bytes: FONT, type: 'font/ttf', method: 'PUT' }),
+  },
+  token: {
+    fill: () => `insert into program_tokens (token_hash, name, scopes, until)
+      select sha256(n::text::bytea), 'T' || n, '{results.read}', '2040-01-01' from generate_series(1, :most) n`,
+    add: ({ staff }) =>
+      staff.post('/tokens', { name: 'Einer mehr', scopes: ['results.read'], until: dayOf(house.clock.now()) }),
   },
   broadcast: {
     fill: () =>

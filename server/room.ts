@@ -12,6 +12,7 @@ export const MOST = {
   resultFormat: 100,
   certificateFont: 20,
   staff: 500,
+  token: 100,
   broadcast: 2000,
   template: 100,
   broadcastFile: 50,

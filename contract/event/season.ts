@@ -45,6 +45,7 @@ export const season = {
     costs: 'list',
     access: 'admin',
     right: 'statistics.read',
+    scope: 'statistics.read',
     summary: 'Places sold by day, teams complete by day as far as it was kept, and last year’s places as imported',
     answer: Season,
   }),

@@ -109,6 +109,7 @@ export const timekeeper = {
     costs: 'list',
     access: 'admin',
     right: 'timekeeper.read',
+    scope: 'timekeeper.read',
     summary: 'What would be handed over now, what is wrong with it, and what changed since the newest version',
     answer: HandOverState,
   }),
@@ -129,6 +130,7 @@ export const timekeeper = {
   versions: endpoint('GET /timekeeper/versions', {
     access: 'admin',
     right: 'timekeeper.read',
+    scope: 'timekeeper.read',
     partBy: 'limit',
     summary: 'What was handed over, newest first',
     query: Listing,
@@ -138,6 +140,7 @@ export const timekeeper = {
     costs: 'list',
     access: 'admin',
     right: 'timekeeper.read',
+    scope: 'timekeeper.read',
     refuses: [404],
     summary:
       'What changed in a version since an earlier one: kind of change, start number, and the columns of a profile',
@@ -149,6 +152,7 @@ export const timekeeper = {
     costs: 'list',
     access: 'admin',
     right: 'timekeeper.read',
+    scope: 'timekeeper.read',
     refuses: [404],
     summary: 'A version as a file, the same bytes every time',
     params: Version.extend({ profile: z.enum(PROFILES) }),

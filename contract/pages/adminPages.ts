@@ -240,6 +240,15 @@ export const ADMIN_PAGES = {
     group: GROUPS.OFFICE,
     searchHint: 'Name, E-Mail, Rolle',
   },
+  adminTokens: {
+    ...GUARDED,
+    address: '/admin/tokens',
+    title: 'Zugänge für Programme',
+    module: 'pages/admin/tokens/TokensPage.tsx',
+    right: 'tokens.write',
+    menu: 'Programme',
+    group: GROUPS.OFFICE,
+  },
   adminAccount: {
     ...GUARDED,
     address: '/admin/account',

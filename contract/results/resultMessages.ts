@@ -6,7 +6,7 @@ export const resultMessages = {
   none: 'Es gibt noch keine Ergebnisse.',
   notFound: 'Zu dieser Nummer gibt es kein Ergebnis.',
   noRanking: 'Diese Wertung gibt es nicht.',
-  noVersion: 'Diese Fassung der Ergebnisse gibt es nicht.',
+  noVersion: 'Diese Fassung der Ergebnisse gibt es nicht, oder der Link des Zeitnehmers hat sie inzwischen ersetzt.',
   unknownNumber: (startNumber: string) => `Die Startnummer ${startNumber} gibt es nicht.`,
   noCorrection: (startNumber: string) => `Zu ${startNumber} ist nichts von Hand eingetragen.`,
   unreadable:

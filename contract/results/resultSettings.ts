@@ -97,6 +97,7 @@ export const resultSettings = {
   read: endpoint('GET /results/settings', {
     access: 'admin',
     right: 'results.read',
+    scope: 'results.read',
     summary: 'How results of this year are ranked and shown',
     answer: ResultSettings,
   }),

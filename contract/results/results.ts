@@ -66,7 +66,7 @@ export type ResultPreview = z.output<typeof ResultPreview>
 export const ResultVersion = z.object({
   version: z.int(),
   at: moment,
-  /** Name of its author; null once that account is gone, or where a program sent it. */
+  /** Name of its author, of a program that of its token; null once that account is gone, or where the link brought it. */
   by: z.string().nullable(),
   source: z.enum(VERSION_SOURCES),
   /** Of a correction by hand. */
@@ -180,6 +180,7 @@ export const results = {
     costs: 'list',
     access: 'admin',
     right: 'results.read',
+    scope: 'results.read',
     summary: 'What is public, what the newest version is, and what to know before it is published',
     answer: ResultState,
   }),
@@ -195,6 +196,7 @@ export const results = {
   take: endpoint('POST /results', {
     access: 'admin',
     right: 'results.write',
+    scope: 'results.write',
     refuses: [404, 409],
     summary: "Take the timekeeper's list as a new version; as a preview only say how it was read and what would change",
     query: z.object({
@@ -216,6 +218,7 @@ export const results = {
   takeTeams: endpoint('POST /results/teams', {
     access: 'admin',
     right: 'results.write',
+    scope: 'results.write',
     refuses: [404, 409],
     summary: 'Make a new version with the teams and people of now and the times as they are; 409 where nothing differs',
     answer: Imported,
@@ -224,6 +227,7 @@ export const results = {
   versions: endpoint('GET /results/versions', {
     access: 'admin',
     right: 'results.read',
+    scope: 'results.read',
     partBy: 'limit',
     summary: 'Versions of the results, newest first',
     query: Listing,
@@ -233,6 +237,7 @@ export const results = {
     costs: 'list',
     access: 'admin',
     right: 'results.read',
+    scope: 'results.read',
     refuses: [404],
     summary: 'How a version differs from the one before',
     params: Version,
@@ -242,6 +247,7 @@ export const results = {
     costs: 'list',
     access: 'admin',
     right: 'results.read',
+    scope: 'results.read',
     refuses: [404],
     summary: 'A ranking of a version with all names, before it is public',
     params: Version.extend({ key: rankingKey }),
@@ -250,6 +256,7 @@ export const results = {
   correct: endpoint('PUT /results/:startNumber', {
     access: 'admin',
     right: 'results.write',
+    scope: 'results.write',
     refuses: [404, 409],
     summary:
       'Set or correct a time or status by hand: a new version, and it stands above every list until it is taken back',
@@ -261,6 +268,7 @@ export const results = {
   takeBack: endpoint('DELETE /results/:startNumber', {
     access: 'admin',
     right: 'results.write',
+    scope: 'results.write',
     refuses: [404, 409],
     summary: 'Take a correction by hand back: a new version',
     params: Numbered,
@@ -270,12 +278,14 @@ export const results = {
   formats: endpoint('GET /result-formats', {
     access: 'admin',
     right: 'results.read',
+    scope: 'results.read',
     summary: 'Formats of lists of results, by name',
     answer: z.array(z.object({ name: z.string(), columns: z.array(z.enum(COLUMN_USES)) })),
   }),
   saveFormat: endpoint('PUT /result-formats/:name', {
     access: 'admin',
     right: 'results.write',
+    scope: 'results.write',
     refuses: [409],
     summary: 'Remember the columns of a list by a name',
     params: z.object({ name: formatName }),

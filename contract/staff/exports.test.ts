@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Buyer } from './statistics.ts'
 import {
   categoryStatisticsCsv,
   productStatisticsCsv,
@@ -90,7 +91,6 @@ const team = (other: Partial<Team> = {}): Team => ({
 })
 
 type Product = Parameters<typeof productStatisticsCsv>[0][number]
-type Buyer = Product['buyers'][number]
 
 const buyer = (companyName: string, quantity: number, other: Partial<Buyer> = {}): Buyer => ({
   customerID: companyName.codePointAt(0) ?? 0,

@@ -1,3 +1,4 @@
+import { buyersOf } from '#domain/staff/statistics.ts'
 import { csvOf, type Cell } from '#domain/text/csv.ts'
 import { groupedPhone } from '#domain/text/phones.ts'
 import { STATISTICS_CATEGORIES, type StatisticsCategory } from '#domain/shop/categories.ts'
@@ -7,13 +8,12 @@ import { captainOf, unnamedTeamName } from '#domain/teams/teams.ts'
 import type { WireAnswer } from '../endpoint.ts'
 import { labels } from '../labels.ts'
 import type { runners } from '../teams/runners.ts'
-import type { statistics } from './statistics.ts'
+import type { Buyer, statistics } from './statistics.ts'
 import type { teams } from '../teams/teams.ts'
 
 type Team = WireAnswer<typeof teams.list>[number]
 type Runner = WireAnswer<typeof runners.list>[number]
 type Product = WireAnswer<typeof statistics.products>[number]
-type Buyer = Product['buyers'][number]
 
 /** A file for the staff: its name, and what is in it. */
 export type CsvFile = { file: string; rows: number; content: string }
@@ -154,14 +154,12 @@ export function categoryStatisticsCsv(category: StatisticsCategory, products: re
 /** One line per company that bought any, in German order, one column per item, and a line of sums at the end. */
 function statisticsFile(file: string, unsorted: readonly Product[]): CsvFile {
   const products = unsorted.toSorted((one, other) => rankOf(one) - rankOf(other))
-  const buyers = [
-    ...new Map(products.flatMap((product) => product.buyers).map((one) => [one.customerID, one])).values(),
-  ]
+  const buyers = [...new Map(products.flatMap(buyersOf).map((one) => [one.customerID, one])).values()]
   const inOrder = buyers.toSorted(
     (one, other) => compareText(one.companyName, other.companyName) || one.customerID - other.customerID,
   )
   const counts = products.map(
-    ({ buyers: own }) => new Map(own.map(({ customerID, quantity }) => [customerID, quantity])),
+    (product) => new Map(buyersOf(product).map(({ customerID, quantity }) => [customerID, quantity])),
   )
   const buyerCells = Object.values(BUYER_COLUMNS)
   const lines = inOrder.map((buyer) => [

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '#domain/accounts/access.ts'
-import { LOG_LEVELS, LOG_OBJECTS, LOG_SORTS } from '#domain/staff/logs.ts'
+import { LOG_LEVELS, LOG_OBJECTS, LOG_ROLES, LOG_SORTS } from '#domain/staff/logs.ts'
 import { endpoint } from '../endpoint.ts'
 import { day, LIMITS, moment, requiredText, searchText } from '../fields.ts'
 import { Listing } from '../lists.ts'
@@ -12,7 +11,8 @@ export const LogEntry = z.object({
   level: z.enum(LOG_LEVELS),
   timestamp: moment,
   userID: z.int().nullable(),
-  role: z.enum(ROLES).nullable(),
+  role: z.enum(LOG_ROLES).nullable(),
+  /** Of a program the name of its token. (rules/logs#actor) */
   email: z.string().nullable(),
   adminID: z.int().nullable(),
   /** The e-mail of who acted behind a customer; null for nobody, or when that person is erased. (rules/logs#actor) */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STATISTICS_CATEGORIES } from '#domain/shop/categories.ts'
 import { ITEM_TYPES } from '#domain/shop/kinds.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, toldOnly } from '../endpoint.ts'
 import { MAILBOX_TROUBLES } from '#domain/letters/bounces.ts'
 import { euros, moment } from '../fields.ts'
 
@@ -33,7 +33,8 @@ export const ProductStatistics = z.object({
   stock: z.int().nullable(),
   /** Net, refunds taken off. */
   revenue: euros,
-  buyers: z.array(Buyer),
+  /** Of the staff only: a program is told the pieces, and of nobody. (rules/results#tokens) */
+  buyers: toldOnly(z.array(Buyer), ['admin']),
 })
 export type ProductStatistics = z.infer<typeof ProductStatistics>
 
@@ -114,24 +115,28 @@ export const statistics = {
     costs: 'list',
     access: 'admin',
     right: 'statistics.read',
+    scope: 'statistics.read',
     summary: 'What was sold of each item and to whom, by category; items no longer on sale if they were sold',
     answer: z.array(ProductStatistics),
   }),
   totals: endpoint('GET /statistics/totals', {
     access: 'admin',
     right: 'statistics.read',
+    scope: 'statistics.read',
     summary: 'How many customers, teams and orders there are, and the net sum of all orders',
     answer: Totals,
   }),
   sinceYesterday: endpoint('GET /statistics/since-yesterday', {
     access: 'admin',
     right: 'statistics.read',
+    scope: 'statistics.read',
     summary: 'What came in and changed since the beginning of yesterday, in the event’s time zone',
     answer: SinceYesterday,
   }),
   daily: endpoint('GET /statistics/daily', {
     access: 'admin',
     right: 'statistics.read',
+    scope: 'statistics.read',
     summary: 'Orders and teams by the day on which they came in, oldest first; days without any are left out',
     answer: z.array(Intake),
   }),

@@ -43,10 +43,12 @@ export const OrderedShirt = z.object({ fit: z.enum(FIT_NAMES), size: z.enum(TSHI
 
 const isOpen = (field: PersonField): field is Exclude<PersonField, HiddenField> => !isHidden(field)
 
-const AUDIENCE_OF = { code: 'codeHolder', customer: 'company', admin: 'staff' } as const satisfies Record<
-  Reader,
-  Audience
->
+const AUDIENCE_OF = {
+  code: 'codeHolder',
+  customer: 'company',
+  admin: 'staff',
+  program: 'timekeeper',
+} as const satisfies Record<Reader, Audience>
 /** The readers who are told this field. (rules/runners#seen-by) */
 const readersOf = (field: PersonField) => READERS.filter((reader) => isSeenBy(field, AUDIENCE_OF[reader]))
 

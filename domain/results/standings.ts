@@ -78,3 +78,12 @@ export function differencesOf(before: Standings, after: Standings): Different[] 
     return [{ startNumber, difference: was.status === is.status ? 'time' : 'status', before: was, after: is }]
   })
 }
+
+/** True if files tell the same in both, whatever was corrected by hand. (rules/results#refused) */
+export function tellTheSame(before: Standings, after: Standings): boolean {
+  const told = (standings: Standings) =>
+    new Map(
+      [...standings].flatMap(([number, { told: one }]) => (one ? [[number, { told: one, correction: null }]] : [])),
+    )
+  return differencesOf(told(before), told(after)).length === 0
+}

@@ -1,5 +1,11 @@
+import { ROLES } from '../accounts/access.ts'
+
 export const LOG_LEVELS = ['INFO', 'WARN', 'ERROR'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Those who act: accounts by their role, or a program. */
+export const LOG_ROLES = [...ROLES, 'program'] as const
+export type LogRole = (typeof LOG_ROLES)[number]
 
 /** Columns by which the staff sort the log. */
 export const LOG_SORTS = ['level', 'timestamp', 'user'] as const
@@ -23,5 +29,6 @@ export const LOG_OBJECTS = [
   'legalText',
   'download',
   'admin',
+  'token',
 ] as const
 export type LogObject = (typeof LOG_OBJECTS)[number]

@@ -45,4 +45,5 @@ export const CHANGES_ITS_YEAR = {
   'exports.event': false,
   settings: true,
   staff: false,
+  'tokens.write': false,
 } as const satisfies Record<StaffRight, boolean>

@@ -72,6 +72,8 @@ export const RIGHTS = {
   settings: LEAD,
   /** Members of the staff, and their roles. */
   staff: LEAD,
+  /** Tokens for programs. */
+  'tokens.write': LEAD,
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffRight = keyof typeof RIGHTS

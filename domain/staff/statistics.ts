@@ -61,3 +61,6 @@ function mondayOf(day: string): string {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + DAYS_A_WEEK - 1) % DAYS_A_WEEK
   return addDays(day, -sinceMonday)
 }
+
+/** Buyers of a product as far as the reader is told of any. (rules/results#tokens) */
+export const buyersOf = <Buyer>({ buyers }: { buyers?: readonly Buyer[] | undefined }): readonly Buyer[] => buyers ?? []

@@ -4,7 +4,7 @@ import { mayDo } from '#domain/staff/staffRoles.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
-import type { FindUser } from '../http/caller.ts'
+import type { User } from '../http/caller.ts'
 import { writeLog } from '../logs/store.ts'
 import { deleteUnverified } from '../companyPeople/store.ts'
 import { deleteAttempts } from '../attempts/store.ts'
@@ -83,7 +83,7 @@ export async function resumeSession(
 /**
  * Who a token belongs to, null when it is unknown or has ended; records at most once a minute that it is in use. (rules/sessions#lifetime)
  */
-export function findUser(context: Context): FindUser {
+export function findUser(context: Context): (token: string) => Promise<User | null> {
   return async (token) => {
     const tokenHash = hashToken(token)
     const rpID = relyingPartyOf(context)?.rpID ?? null

@@ -100,7 +100,7 @@ Vorher wird alles gesichert, was jetzt darin ist: ${keptIn}`,
   keyReplaced: (file: string) => `Der bisherige Schlüssel liegt in ${file}.`,
   afterRestore: ({ waiting, parked }: { waiting: number; parked: number }) =>
     [
-      'Alle müssen sich neu anmelden.',
+      'Alle müssen sich neu anmelden; Programme brauchen neue Zugänge.',
       waiting > 0 &&
         `Wartende E-Mails: ${formatCount(waiting)}. Sie gehen nach dem Start hinaus, auch wenn sie nach der Sicherung schon verschickt wurden.`,
       parked > 0 && `Als zu alt beiseitegelegt: ${formatCount(parked)}.`,

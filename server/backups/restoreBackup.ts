@@ -30,7 +30,7 @@ type Restoring = {
 }
 
 /**
- * Fills a database from a backup, an empty one or in the place of what is there. Sessions end, because some of them were ended after the backup;
+ * Fills a database from a backup, an empty one or in the place of what is there. Sessions and tokens of programs end, because some of them were ended after the backup;
  * mails that were queued then go out (again, with their old Message-ID), but none older than the queue's retry period; Rundmails and
  * reminders stop, for who got them since the backup is not known. (rules/operations#restore)
  */

@@ -196,7 +196,8 @@ export async function noteBackup(
   )
 }
 
-/** Ends all sessions: among them are some that were ended after the backup was made. */
+/** Ends all sessions and tokens of programs: among them are some that were ended after the backup was made. (rules/results#tokens) */
 export async function endSessions(client: pg.ClientBase): Promise<void> {
   await client.query('DELETE FROM sessions')
+  await client.query('DELETE FROM program_tokens')
 }

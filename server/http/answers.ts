@@ -10,7 +10,7 @@ const MEANINGS: Record<number, string> = {
   304: 'What the caller has is still right.',
   400: 'Something of the input is wrong; `fields` says what is wrong where.',
   401: 'No token, an unknown one or one that has ended; at the login: wrong e-mail or password.',
-  403: 'Not for this role, or for none of the caller’s at the staff, or the e-mail is not confirmed; with a code: the name is taken, or the company page is paused.',
+  403: 'Not for this role, for none of the caller’s at the staff, or outside the scopes of a program, or the e-mail is not confirmed; with a code: the name is taken, or the company page is paused.',
   404: 'It does not exist, or is not the caller’s.',
   409: 'A conflict: taken, sold out, not enough places, invoiced, past its deadline, or changed meanwhile.',
   413: 'The body is too large.',
@@ -64,6 +64,7 @@ type Answer = { content?: object }
 type Operation = {
   description?: string
   'x-roles'?: readonly string[]
+  'x-scope'?: string
   'x-company-access'?: readonly string[]
   responses?: Record<string, unknown>
 }
@@ -73,7 +74,7 @@ type Document = {
 }
 
 /**
- * Writes into the OpenAPI document who may call and with which roles of the staff or access of a company, how large a body may be, and every
+ * Writes into the OpenAPI document who may call and with which roles of the staff, access of a company or scope of a program, how large a body may be, and every
  * answer with its headers.
  */
 export function describeAnswers<D extends Document>(document: D, endpoints: Iterable<Declared>): D {
@@ -83,6 +84,7 @@ export function describeAnswers<D extends Document>(document: D, endpoints: Iter
     if (!operation) continue
     operation.description = describe(endpoint)
     if (endpoint.right !== undefined) operation['x-roles'] = RIGHTS[endpoint.right]
+    if (endpoint.scope !== undefined) operation['x-scope'] = endpoint.scope
     if (endpoint.companyRight !== undefined) operation['x-company-access'] = COMPANY_RIGHTS[endpoint.companyRight]
     const success = successOf(endpoint)
     const given: Answer = operation.responses?.[success] ?? {}

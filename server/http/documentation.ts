@@ -51,7 +51,16 @@ export async function documentApi(app: FastifyInstance) {
         version: '1',
         description: 'Base path /api/v1. Money is decimal euro, net; times are ISO 8601 in UTC.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'A session’s token, from the login.' },
+          program: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A program’s token (/admin/tokens), with the scope that is named.',
+          },
+        },
+      },
     },
     transform: asOnTheWire,
     transformObject: (given) =>

@@ -11,12 +11,12 @@ import { bytesOfRows } from './longList.ts'
 import { networksOf } from './networkOf.ts'
 
 const MB = 1024 * 1024
-/** Limits in bytes of all bodies that are not answered yet, and all answers that are not taken yet, together: of the staff, of companies, and without a login. */
-const HELD_BYTES = { staff: 48 * MB, company: 64 * MB, strangers: 32 * MB }
+/** Limits in bytes of all bodies that are not answered yet, and all answers that are not taken yet, together: of the staff, of companies, of programs, and without a login. */
+const HELD_BYTES = { staff: 48 * MB, company: 64 * MB, program: 32 * MB, strangers: 32 * MB }
 /** Limits in bytes of the heads, and of what has come behind them, of all requests of which it is not known yet who asks, or that wait for a stranger's turn. */
-const UNKNOWN_BYTES = { staff: 0, company: 0, strangers: 32 * MB }
+const UNKNOWN_BYTES = { staff: 0, company: 0, program: 0, strangers: 32 * MB }
 /** Limits in bytes of all files that lie on the disk until their turn has come: only somebody with a login sends any. */
-const STORED_BYTES = { staff: 512 * MB, company: 1024 * MB, strangers: 32 * MB }
+const STORED_BYTES = { staff: 512 * MB, company: 1024 * MB, program: 64 * MB, strangers: 32 * MB }
 /** Bytes that a stream holds of an answer at once, about, whatever it has still to send. */
 const OF_A_STREAM = 2 * MB
 /** Bytes that a stream of a file reads ahead, at most: a page brings a dozen files at once, most of them small. */
@@ -189,7 +189,7 @@ function sharedBytes(bytes: Buffer, response: ServerResponse, count: (bytes: num
   return all.size === 1 ? bytes.length : 0
 }
 
-/** Bytes held by answers or requests of the staff, of companies, and of all others. */
+/** Bytes held by answers or requests of the staff, of companies, of programs, and of all others. */
 function heldBytes({ server }: FastifyInstance, bytesMax: Record<Holder, number>) {
   const close = (responses: readonly ServerResponse[]) => {
     holdAll(server)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { READERS, toldTo, type Access, type Reader } from '#contract/endpoint.ts'
 import { tableOf } from '#domain/text/factTable.ts'
-import type { User } from './caller.ts'
+import type { Caller } from './caller.ts'
 
 /** Those whom an answer of this endpoint reaches; with a code nobody counts as more than its holder, whoever is logged in. */
-export function readerOf(access: Access, caller: Pick<User, 'role'> | null): Reader {
+export function readerOf(access: Access, caller: Pick<Caller, 'role'> | null): Reader {
   if (access === 'public' || access === 'code') return 'code'
-  return caller?.role === 'admin' ? 'admin' : 'customer'
+  return caller?.role ?? 'customer'
 }
 
 const known = new WeakMap<z.ZodType, Record<Reader, z.ZodType>>()

@@ -11,7 +11,7 @@ import { BODY_LIMIT, hasEtag, successOf } from './answers.ts'
 import { answerFor, readerOf } from './readers.ts'
 import { COMPANY_RIGHTS, WHILE_CLOSED } from '#domain/accounts/companyAccess.ts'
 import { RIGHTS } from '#domain/staff/staffRoles.ts'
-import { admit, type CallerFor, type FindUser, type User } from './caller.ts'
+import { admit, isForAll, type Caller, type CallerFor, type FindCaller } from './caller.ts'
 import { readFiles } from './bodies.ts'
 import { sendCached, SHORTLY } from './etag.ts'
 import { listAsJson } from './longList.ts'
@@ -21,15 +21,15 @@ import { NO_FILE, type SentFile } from './sentFile.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: User | null
+    caller: Caller | null
   }
   interface FastifyContextConfig {
     endpoint?: Declared
   }
   interface FastifyInstance {
-    findUser: FindUser
-    /** The user of a call's token, found when it is its turn; null without one, or with an ended one. */
-    findCaller: (request: FastifyRequest) => Promise<User | null>
+    tokenOwner: FindCaller
+    /** Who has a call's token, found when it is its turn; null without one, or with an ended one. */
+    findCaller: (request: FastifyRequest) => Promise<Caller | null>
     /** Makes values of a body of JSON. Refusals: 400 it is none, 413 too many. */
     parseBody: (request: FastifyRequest) => Promise<void>
     /** Says that the work of a call is done: its turn ends now if the caller has gone, else with the answer. */
@@ -55,7 +55,7 @@ declare module 'fastify' {
 
 /** A call as an endpoint's handler receives it: the caller and the parsed request. */
 export type Call<E extends EndpointOptions> = {
-  caller: CallerFor<E['access']>
+  caller: CallerFor<E>
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   headers: Parsed<E, 'headers'>
@@ -72,6 +72,9 @@ function isOpen(endpoint: EndpointOptions, closed: 'MAINTENANCE' | 'NOT_OPEN_YET
   if (access === 'admin' || access === 'login') return true
   return openWhileClosed || (companyRight !== undefined && WHILE_CLOSED[companyRight])
 }
+
+/** Who works on while it is closed for all others: the staff, and their programs. */
+const worksOn = (caller: Caller | null) => caller?.role === 'admin' || caller?.role === 'program'
 
 /** Registers one endpoint of the table: access, parsing, answer by its schema. */
 export function serve<L extends Line, O extends EndpointOptions>(
@@ -91,6 +94,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
     preview,
     right,
     companyRight,
+    scope,
   } = endpoint
   // types are not checked at run time; access must never be undefined
   if (!ACCESSES.has(access)) throw new Error(`${endpoint.line} does not say who may call it.`)
@@ -113,7 +117,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
     schema: {
       summary: endpoint.summary,
       tags: [path.split('/')[1] ?? ''],
-      ...(access === 'public' || access === 'code' ? {} : { security: [{ bearer: [] }] }),
+      ...securityOf(endpoint),
       ...(endpoint.params && { params: endpoint.params }),
       ...(querystring && { querystring }),
       ...(endpoint.headers && { headers: endpoint.headers }),
@@ -129,11 +133,12 @@ export function serve<L extends Line, O extends EndpointOptions>(
     onRequest: async (request, reply) => {
       reply.header('cache-control', CACHING[cache ?? 'never'])
       if (cache === 'shortly') reply.header('x-robots-tag', 'noindex')
-      request.caller = await app.findCaller(request)
+      const found = await app.findCaller(request)
+      request.caller = found?.role === 'program' && isForAll(access) ? null : found
       // before the access check: a 401 would send people to a login that does not work during maintenance
       const closed = app.whyClosed()
-      if (closed !== null && request.caller?.role !== 'admin' && !isOpen(endpoint, closed)) throw new Refusal(closed)
-      admit(request, { access, right, companyRight })
+      if (closed !== null && !worksOn(request.caller) && !isOpen(endpoint, closed)) throw new Refusal(closed)
+      admit(request, { access, right, companyRight, scope })
     },
     // once the body is whole: who sends one slowly takes nobody's turn
     preValidation: async (request, reply) => {
@@ -183,6 +188,12 @@ export function serve<L extends Line, O extends EndpointOptions>(
       readFiles(scope, bodyKind)
       scope.route(route)
     })
+}
+
+/** Schemes by which an endpoint is called: a session's token, or a program's with the scope. (rules/wire#openapi) */
+function securityOf({ access, scope }: EndpointOptions): { security?: Record<string, string[]>[] } {
+  if (isForAll(access)) return {}
+  return { security: [{ bearer: [] }, ...(scope === undefined ? [] : [{ program: [scope] }])] }
 }
 
 /** The year that a call is about, apart from the rest of its query. */

@@ -18,6 +18,7 @@ import {
   expected,
   isOthers,
   rolesAt,
+  scopesAt,
   TOLD,
   turnedAway,
   type Actor,
@@ -44,6 +45,12 @@ describe('the table', () => {
     const staffed = endpoints.filter(({ access }) => access === 'admin' || access === 'member')
     const declared = staffed.map(({ line, right }) => [line, right && [...RIGHTS[right]]])
     expect(declared).toEqual(staffed.map(({ line }) => [line, rolesAt(line)]))
+  })
+
+  test('declares the scopes of programs that are written down by hand, each with the right of its name', () => {
+    const declared = endpoints.map(({ line, scope }) => [line, scope === undefined ? [] : [scope]])
+    expect(declared).toEqual(endpoints.map(({ line }) => [line, scopesAt(line)]))
+    expect(endpoints.filter(({ scope, right }) => scope !== undefined && scope !== right)).toEqual([])
   })
 
   test('declares the access of a company’s people that is written down by hand', () => {

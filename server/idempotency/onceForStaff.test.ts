@@ -183,6 +183,7 @@ const HARMLESS_AGAIN: Record<string, string> = {
   'POST /logs/exports': 'notes that a file was made, each time',
   'POST /timekeeper/chips': 'sets a state',
   'POST /results': 'nothing has changed since the first',
+  'POST /tokens': 'the name is taken by the first, of which the lead sees whether it was used',
   'POST /results/teams': 'nothing has changed since the first',
 }
 

@@ -25,4 +25,5 @@ export const about = {
   legalText: of<LegalPageName>('legalText'),
   download: of<DownloadName>('download'),
   admin: of<number>('admin'),
+  token: of<number>('token'),
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/client.ts'
-import { countUp, writeLog, type LogActor, type LogNote } from './store.ts'
+import type { LogActor } from './actor.ts'
+import { countUp, writeLog, type LogNote } from './store.ts'
 
 /** The number of failures in one hour from which on the staff is warned. (rules/logs#what) */
 const REPEATED = 5

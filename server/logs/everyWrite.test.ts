@@ -43,6 +43,7 @@ const UNLOGGED = [
 const READ_BY: Record<string, StaffRight> = {
   settings: 'settings',
   staff: 'staff',
+  'tokens.write': 'tokens.write',
   'payments.write': 'payments.read',
   'bookkeeping.write': 'bookkeeping.read',
 }

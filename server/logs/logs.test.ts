@@ -4,7 +4,8 @@ import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { aDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { logs } from '../schema/tables/records.ts'
 import { wordsOf } from './actionWords.ts'
-import { findLogs, readLogs, writeLog, type LogActor, type LogNote } from './store.ts'
+import type { LogActor } from './actor.ts'
+import { findLogs, readLogs, writeLog, type LogNote } from './store.ts'
 
 let database: TestDatabase
 

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from '#server/drizzle.cjs'
 import { WHOLE_MAX } from '#domain/text/listParts.ts'
 import type { LogReference } from '#contract/staff/logs.ts'
-import type { Role } from '#domain/accounts/access.ts'
 import { TIME_ZONE } from '#domain/text/days.ts'
 import { LOG_LEVELS, type LogLevel, type LogObject, type LogSort } from '#domain/staff/logs.ts'
 import type { Sort } from '#domain/text/tables.ts'
 import { WORDS_MAX } from '#domain/staff/search.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
+import { actorOf, companyOfColleague, type LogActor, type LogProgram } from './actor.ts'
 import { codesNamed, readableBy } from './actionWords.ts'
 import type { FactsOf, LogCode } from './actions.ts'
 import { storable } from './storable.ts'
@@ -17,25 +17,16 @@ import { payments } from '../schema/tables/payments.ts'
 import { containing } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
+import { programTokens } from '../schema/tables/programTokens.ts'
 import { items, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 import { orderNumbers } from '../schema/tables/years.ts'
 import { prepared } from '../db/prepared.ts'
 
-/** Actor of an entry; the caller of an endpoint can be passed as it is. `admin` is the member of staff who acts as this customer. */
-export type LogActor = {
-  id: number
-  role: Role
-  email: string
-  /** Company that it is one of: an entry of a colleague leads to the company. */
-  customerID?: number | null
-  admin?: { id: number; email: string } | null
-}
-
 /** An entry to write: INFO by default; without a caller the server's own. Never put passwords, codes or tokens in. (rules/logs#data, rules/logs#no-secrets) */
 export type LogNote<Code extends LogCode> = {
   level?: LogLevel
-  caller?: LogActor | null
+  caller?: LogActor | LogProgram | null
   code: Code
   /** Things that it is about, so that the staff get there from the entry. (rules/logs#about) */
   about?: readonly LogReference[]
@@ -50,11 +41,7 @@ export async function writeLog<Code extends LogCode>(
 ): Promise<LogRow> {
   const entry = {
     level,
-    userID: caller?.id ?? null,
-    role: caller?.role ?? null,
-    email: caller?.email ?? null,
-    adminID: caller?.admin?.id ?? null,
-    adminEmail: caller?.admin?.email ?? null,
+    ...actorOf(caller),
     code,
     facts: storable(facts ?? {}),
     about: [...about, ...companyOfColleague(caller)],
@@ -82,12 +69,6 @@ export async function countUp(tx: Transaction, { userID, code, facts, repeated }
         and "timestamp" >= date_trunc('hour', now())
       order by log_id desc limit 1)`)
   return rowCount !== 0
-}
-
-/** The login that signed a company up has the company's id, and finds it by that. */
-function companyOfColleague(caller?: LogActor | null): LogReference[] {
-  if (caller?.customerID == null || caller.customerID === caller.id) return []
-  return [{ kind: 'customer', key: String(caller.customerID) }]
 }
 
 const adding = prepared((connection) =>
@@ -294,6 +275,11 @@ export const findNamed: Record<LogObject, (connection: Connection, keys: string[
       .select({ id: users.id, name: users.email })
       .from(users)
       .where(and(isOneOf(users.id, keys.map(Number)), eq(users.role, 'admin'))),
+  token: (connection, keys) =>
+    connection
+      .select({ id: programTokens.id, name: programTokens.name })
+      .from(programTokens)
+      .where(isOneOf(programTokens.id, keys.map(Number))),
 }
 const nameless = sql<null>`null`
 type Named = { id: number | string; name: string | null }

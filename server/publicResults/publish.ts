@@ -70,7 +70,7 @@ async function withMissing(tx: Transaction, context: Context, { caller, chosen, 
   const made = await makeVersion(tx, context, {
     newest,
     standings: afterImport(newest.standings, told, 'merge'),
-    authorId: caller.id,
+    author: caller,
     source: 'missing',
   })
   return made.version

@@ -10,7 +10,7 @@ import {
 } from '#domain/results/standings.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
-import type { User } from '../http/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
@@ -28,7 +28,7 @@ const NOTHING: ReadonlyMap<string, Standing> = new Map<string, Standing>()
  */
 export async function correct(
   context: Context,
-  caller: User,
+  caller: Caller,
   { startNumber: typed, reason, ...said }: Correction & { startNumber: string },
 ): Promise<ResultVersion> {
   const correction: Corrected = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
@@ -38,13 +38,13 @@ export async function correct(
 /** Takes a correction back: what files tell stands again. Refusal: 404 there is none. (rules/results#by-hand) */
 export async function takeBack(
   context: Context,
-  caller: User,
+  caller: Caller,
   { startNumber: typed, reason }: { startNumber: string; reason: string },
 ): Promise<ResultVersion> {
   return change(context, { caller, typed, reason, correction: null })
 }
 
-type Change = { caller: User; typed: string; reason: string; correction: Corrected | null }
+type Change = { caller: Caller; typed: string; reason: string; correction: Corrected | null }
 
 async function change(context: Context, { caller, typed, reason, correction }: Change): Promise<ResultVersion> {
   return inTurn(context, async (tx) => {
@@ -61,7 +61,7 @@ async function change(context: Context, { caller, typed, reason, correction }: C
     const made = await makeVersion(tx, context, {
       newest,
       standings,
-      authorId: caller.id,
+      author: caller,
       source: 'hand',
       startNumber,
       reason,

@@ -4,6 +4,7 @@ import type { VersionSource } from '#domain/results/versions.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { takeNumbers, type Series } from '../db/counters.ts'
+import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { digestOfSlots, keepSlots } from '../resultPersons/store.ts'
 import { addVersion, oneVersion, type StoredVersion } from './store.ts'
@@ -14,7 +15,8 @@ const VERSIONS: Series = { name: 'results', first: 1, begins: 'each year' }
 export type NewStandings = {
   newest: StoredVersion | undefined
   standings: Standings
-  authorId: number | null
+  /** Whoever makes it; null: the server by itself. */
+  author: Caller | null
   source: VersionSource
   startNumber?: string
   reason?: string | null
@@ -29,7 +31,7 @@ export type NewStandings = {
 export async function makeVersion(
   tx: Transaction,
   context: Context,
-  { newest, standings, authorId, source, startNumber, reason = null, sha256 = null, warnings = 0 }: NewStandings,
+  { newest, standings, author, source, startNumber, reason = null, sha256 = null, warnings = 0 }: NewStandings,
 ): Promise<ResultVersion> {
   const version = await takeNumbers(tx, { ...VERSIONS, count: 1 })
   const slotsSha256 = await digestOfSlots(tx)
@@ -38,7 +40,8 @@ export async function makeVersion(
   await addVersion(tx, {
     version,
     at: context.now(),
-    authorId,
+    authorId: author === null || author.role === 'program' ? null : author.id,
+    program: author?.role === 'program' ? author.name : null,
     source,
     startNumber: startNumber ?? null,
     reason,

@@ -1,6 +1,6 @@
 import type { ColumnUse } from '#domain/results/resultColumns.ts'
 import type { Context } from '../context.ts'
-import type { User } from '../http/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseFull } from '../room.ts'
@@ -10,7 +10,7 @@ import { formatNamed, listFormats, writeFormat } from './store.ts'
 /** Remembers the columns of a list by a name. Refusal: 409 there are too many. (rules/results#columns) */
 export async function saveFormat(
   context: Context,
-  caller: User,
+  caller: Caller,
   format: { name: string; columns: ColumnUse[] },
 ): Promise<void> {
   await inTurn(context, async (tx) => {

@@ -37,7 +37,9 @@ const shownVersions = (connection: Connection) =>
   connection
     .select({
       ...pick(resultVersions, VERSION_FIELDS),
-      by: sql<string | null>`btrim(${users.firstName} || ' ' || ${users.lastName})`,
+      by: sql<
+        string | null
+      >`coalesce(${resultVersions.program}, btrim(${users.firstName} || ' ' || ${users.lastName}))`,
     })
     .from(resultVersions)
     .leftJoin(users, eq(users.id, resultVersions.authorId))

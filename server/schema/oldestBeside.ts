@@ -38,4 +38,7 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   // an older one would not tell the results of a year what somebody wishes; the database does
   '0092_results': '0.16.0',
   '0093_certificates': '0.16.0',
+  // an older one could not answer log entries of programs
+  '0094_program_tokens': '0.17.0',
+  '0095_result_links': '0.17.0',
 }

@@ -81,7 +81,7 @@ test('the refund of the company fee is revenue, but neither sold nor a buyer’s
   const after = await rowOf(fee.itemId)
   expect(after).toMatchObject({ sold: before!.sold, category: 'Teilnahmegebühren', stock: null })
   expect(after!.revenue).toBeCloseTo(before!.revenue - fee.price, 2)
-  expect(after!.buyers.find(({ customerID }) => customerID === customer.id)?.quantity).toBe(1)
+  expect(after!.buyers?.find(({ customerID }) => customerID === customer.id)?.quantity).toBe(1)
   expect(await rowOf(team)).toMatchObject({ sold: 15, revenue: 1261.5 })
 })
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ownerOf, sideOf, type Side, type User } from '../http/caller.ts'
+import { ownerOf, sideOf, type Caller, type Side } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { RETRY_AFTER_SECONDS } from '../semaphore.ts'
 import type { Job, Named, Place, Work } from './job.ts'
@@ -28,10 +28,10 @@ export type Asker = Asking | Background
 type Asking = { owner: string; side: Side; wants: 'document' | 'upload' }
 type Background = 'background' | { owner: string; side: 'background'; wants: 'document' }
 
-/** A company, whoever of it asks, or a member of the staff, for a document that is drawn. */
-export const askedBy = (caller: User): Asker => ({ owner: ownerOf(caller), side: sideOf(caller), wants: 'document' })
-/** A company or member of the staff with a file that is read: of these only one runs at a time, so that one slot is always left for documents. */
-export const sentBy = (caller: User): Asker => ({ owner: ownerOf(caller), side: sideOf(caller), wants: 'upload' })
+/** A company, whoever of it asks, a member of the staff, or a program, for a document that is drawn. */
+export const askedBy = (caller: Caller): Asker => ({ owner: ownerOf(caller), side: sideOf(caller), wants: 'document' })
+/** A company, member of the staff or program with a file that is read: of these only one runs at a time, so that one slot is always left for documents. */
+export const sentBy = (caller: Caller): Asker => ({ owner: ownerOf(caller), side: sideOf(caller), wants: 'upload' })
 
 type Slot = { workers: Partial<Record<Place, Worker>>; idle: NodeJS.Timeout | undefined; last: Promise<unknown> }
 type Waiting = { asker: Asker; since: number; begin: (slot: Slot) => void; refuse: (busy: Refusal) => void }
@@ -144,7 +144,7 @@ function release(slot: Slot, asker: Asker): void {
  * The staff come first, since they are few, then companies, who has had least lately before others, then what is done in the background. Who has
  * waited for long goes before those: four statements of a clerk, one after the other, kept every company's logo waiting for as long as they came.
  */
-const RANK = { lateCompany: 0, staff: 1, lateBackground: 2, company: 3, background: 4 } as const
+const RANK = { lateCompany: 0, staff: 1, lateBackground: 2, program: 3, company: 4, background: 5 } as const
 
 function rankOf({ asker, since }: Waiting): number {
   const waited = performance.now() - since

@@ -42,7 +42,7 @@ export function otherYears(
     const { endpoint } = routeOptions.config
     if (!endpoint) throw new Error('it is no call of the API')
     const { access, line, method, right } = endpoint
-    const isOfStaff = caller?.role === 'admin'
+    const isOfStaff = caller?.role === 'admin' || caller?.role === 'program'
     if (!isOfStaff && access !== 'public') throw new Refusal('FORBIDDEN')
     const year = await yearCalled(context.db, label)
     if (!year || (!isOfStaff && year.state === 'preparation'))

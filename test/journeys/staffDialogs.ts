@@ -10,6 +10,7 @@ const STAFF_DIALOGS: Record<string, (string | RegExp)[]> = {
   [paths.adminSettings()]: ['Bearbeiten Fristen', 'Bearbeiten Aussehen', 'Anmeldung schließen'],
   [paths.adminLegalText('terms')]: ['vergleichen'],
   [paths.adminStaff()]: ['Jemanden einladen'],
+  [paths.adminTokens()]: ['Zugang anlegen'],
   [paths.adminAccount()]: ['Einrichten'],
 }
 

@@ -5,6 +5,8 @@ import type { Sentences } from './sentence.ts'
 const BY_BROWSER = { id: 'bm9uZQ', clientDataJSON: 'e30' }
 const AN_ASSERTION = { ...BY_BROWSER, authenticatorData: 'AA', signature: 'AA' }
 
+const aYearLater = (month: string) => month.replace(/^\d+/, (year) => String(Number(year) + 1))
+
 /** The calls about accounts: of companies, their people and the staff, and how one gets in to them. */
 export const ACCOUNT_SENTENCES: Sentences = {
   'POST /auth/login': ({ email }) => ({ path: '/auth/login', body: { email, password: PASSWORD } }),
@@ -57,6 +59,11 @@ export const ACCOUNT_SENTENCES: Sentences = {
     path: '/admins',
     body: { email: 'neu@neu.example', firstName: 'Nina', lastName: 'Neu', roles: ['office'] },
   }),
+  'POST /tokens': (_, { month }) => ({
+    path: '/tokens',
+    body: { name: 'Zeitnehmung', scopes: ['results.write'], until: `${aYearLater(month)}-01` },
+  }),
+  'DELETE /tokens/:id': (_, { programToken }) => ({ path: `/tokens/${programToken}` }),
   'POST /admins/:id/invitation': (_, { invited }) => ({ path: `/admins/${invited}/invitation` }),
   'PUT /admins/:id/roles': (_, { invited }) => ({ path: `/admins/${invited}/roles`, body: { roles: ['read'] } }),
   'PUT /admins/me/totp': () => ({ path: '/admins/me/totp', body: { code: '000000' } }),

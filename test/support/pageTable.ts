@@ -113,6 +113,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
         'POST /results/teams',
         'PUT /result-formats/:name',
         'PUT /results/:startNumber',
+        'PUT /results/link',
         'PUT /results/published',
         'PUT /results/settings',
       ],
@@ -198,6 +199,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
   adminSettings: { opens: ['lead'], notForAll: {} },
   adminLegalText: { opens: ['lead'], notForAll: {} },
   adminStaff: { opens: ['lead'], notForAll: {} },
+  adminTokens: { opens: ['lead'], notForAll: {} },
   adminAccount: { opens: ALL, notForAll: {} },
 }
 

@@ -61,6 +61,10 @@ export const RESULT_SENTENCES: Sentences = {
     body: { netTime: 1_250_000, reason: 'Handzeit' },
   }),
   'DELETE /results/:startNumber': (_, { results }) => ({ path: `/results/${results.corrected}?reason=Einspruch` }),
+  'PUT /results/link': () => ({
+    path: '/results/link',
+    body: { url: 'https://my.raceresult.com/1/api/K', on: false, format: null, showAtOnce: false },
+  }),
   'PUT /results/settings': () => ({
     path: '/results/settings',
     body: { ...DEFAULT_RESULT_SETTINGS, digits: 2 },

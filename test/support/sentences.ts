@@ -268,6 +268,7 @@ const NO_SHOP = {
   invited: 0,
   message: 0,
   template: 0,
+  programToken: 0,
   sentFile: { id: '', code: '' },
   bookkeepingRun: 0,
   handOver: 0,

@@ -3,11 +3,13 @@ import type { Access, Declared } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errorCodes.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { successOf } from '#server/http/answers.ts'
+import { PROGRAM_SCOPES, type ProgramScope } from '#domain/staff/programs.ts'
 import { ACCESS } from './accessTable.ts'
 import { COMPANY } from './companyTable.ts'
 import { STAFF } from './staffTable.ts'
 import { aContext, type TestContext } from './context.ts'
 import { problem } from './problem.ts'
+import { PROGRAMS } from './programTable.ts'
 import { aRehearsal } from './rehearsal.ts'
 import { namesRows, SENTENCES } from './sentences.ts'
 import type { Sentence } from './sentence.ts'
@@ -22,7 +24,8 @@ type Role = (typeof ROLES)[number]
 /** Colleagues of the owner; they try only what is for companies. */
 const COLLEAGUES = { colleagueAll: 'all', colleagueTeams: 'teams', colleagueBilling: 'billing' } as const
 type ColleagueActor = keyof typeof COLLEAGUES
-export type Actor = (typeof ACTORS)[number] | Role | ColleagueActor
+/** Programs by the one scope of their token; they try everything. */
+export type Actor = (typeof ACTORS)[number] | Role | ColleagueActor | ProgramScope
 
 type Door = Record<(typeof ACTORS)[number], 'in' | 401 | 403>
 
@@ -41,17 +44,22 @@ const DOOR: Record<Access, Door> = {
 }
 
 const isColleague = (actor: Actor): actor is ColleagueActor => actor in COLLEAGUES
+const isProgram = (actor: Actor): actor is ProgramScope => PROGRAM_SCOPES.some((scope) => scope === actor)
 const isRole = (actor: Actor): actor is Role => ROLES.some((role) => role === actor)
 
 /** Who tries an endpoint. */
 export const actorsAt = ({ line }: Pick<Declared, 'line'>): readonly Actor[] => [
   ...ACTORS,
+  ...PROGRAM_SCOPES,
   ...(isForStaff(line) ? ROLES : []),
   ...(isForCompanies(line) ? (Object.keys(COLLEAGUES) as ColleagueActor[]) : []),
 ]
 
 /** Which of the staff the table by hand lets in. */
 export const rolesAt = (line: string) => STAFF.filter(({ lines }) => lines.includes(line)).flatMap(({ roles }) => roles)
+
+/** The scopes by which the table by hand lets programs in. */
+export const scopesAt = (line: string) => PROGRAM_SCOPES.filter((scope) => PROGRAMS[scope].includes(line))
 
 /** Which of a company the table by hand lets in. */
 export const accessesAt = (line: string) =>
@@ -163,6 +171,7 @@ export function turnedAway({ line }: Declared, actor: Actor): string | undefined
   if (doorOf(line, actor) === 'in') return undefined
   if (isRole(actor)) return JSON.stringify(problem('ROLE_MISSING'))
   if (isColleague(actor)) return JSON.stringify(problem('ACCESS_MISSING'))
+  if (isProgram(actor)) return JSON.stringify(problem('SCOPE_MISSING'))
   return JSON.stringify(problem(WHY[actor]))
 }
 
@@ -180,6 +189,8 @@ function doorOf(line: string, actor: Actor): 'in' | 401 | 403 {
   if (isRole(actor)) return rolesAt(line).includes(actor) ? 'in' : 403
   if (isColleague(actor)) return accessesAt(line).includes(COLLEAGUES[actor]) ? 'in' : 403
   const access = accessOf(line)
+  // where everybody may ask, a program is nobody
+  if (isProgram(actor)) return access === 'public' || access === 'code' || scopesAt(line).includes(actor) ? 'in' : 403
   return access === 'nobody' ? 403 : DOOR[access][actor]
 }
 
@@ -188,8 +199,15 @@ export function expected({ line, ...endpoint }: Declared, actor: Actor): number 
   const door = doorOf(line, actor)
   if (door !== 'in') return door
   if (actor === 'stranger' && isOthers({ line, access })) return 404
-  const told = isRole(actor) ? 'admin' : isColleague(actor) ? 'owner' : actor
+  const told = toldAs(line, actor)
   return TOLD[line]?.[actor] ?? TOLD[line]?.[told] ?? successOf({ line, ...endpoint })
+}
+
+/** The actor whose answer somebody who gets in is told too. */
+function toldAs(line: string, actor: Actor): Actor {
+  if (isColleague(actor)) return 'owner'
+  if (isProgram(actor)) return scopesAt(line).includes(actor) ? 'admin' : 'anonymous'
+  return isRole(actor) ? 'admin' : actor
 }
 
 /** A world, and its users, whose calls to the server are rolled back. */

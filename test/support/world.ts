@@ -7,6 +7,7 @@ import { asAdmin, asAnyone, asCustomer } from './as.ts'
 import { aBookkeepingRun, aDunningLetter } from './storedPapers.ts'
 import { aPickup } from './pickup.ts'
 import type { Rows } from './worldRows.ts'
+import { aTokenOfEachScope } from './programs.ts'
 import { runnerCodeFor, someOfEachAccess, someOfEachRole } from './worldPeople.ts'
 import { aCustomer, anAdmin, anImpersonation, anUnverifiedCustomer, aRegistration } from './build.ts'
 import type { TestContext } from './context.ts'
@@ -158,12 +159,14 @@ type Before = {
   stranger: Logins
   admin: Login
   staff: Staff
+  programs: Programs
   unverified: Login
   invited: number
   year: number
 }
 type Login = { id: number; token: string }
 type Staff = Awaited<ReturnType<typeof someOfEachRole>>
+type Programs = Awaited<ReturnType<typeof aTokenOfEachScope>>
 
 /** Two companies with one of everything, somebody of every role, and a picture and a free item of the shop; or what the same ones have in another year. */
 export async function aWorld(house: TestContext, before?: Before) {
@@ -174,6 +177,7 @@ export async function aWorld(house: TestContext, before?: Before) {
   await numberFrom(house, OTHERS_FROM + year * EACH_YEAR)
   const admin = before?.admin ?? (await anAdmin(house))
   const staff = before?.staff ?? (await someOfEachRole(house))
+  const programs = before?.programs ?? (await aTokenOfEachScope(house, admin))
   const unverified = before?.unverified ?? (await anUnverifiedCustomer(house))
   const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
@@ -225,6 +229,8 @@ export async function aWorld(house: TestContext, before?: Before) {
     /** A Rundmail that goes out. */
     message: message.body.messageId,
     template: template.body.id,
+    /** A token of a program. */
+    programToken: programs.unused,
     sentFile: await aSentFile(house, admin),
     bookkeepingRun: await aBookkeepingRun(house, 900 + year),
     handOver: handedOver.body.version,
@@ -245,8 +251,9 @@ export async function aWorld(house: TestContext, before?: Before) {
     colleagueBilling: owner.people.billing.token,
     admin: admin.token,
     ...staff,
+    ...programs.tokens,
   }
-  return { owner, stranger, unverified, admin, staff, invited, shop, tokens, year }
+  return { owner, stranger, unverified, admin, staff, programs, invited, shop, tokens, year }
 }
 
 /** A version of the results that nobody but the staff sees yet, with a correction by hand. */

@@ -11,6 +11,8 @@ type Taken = Record<'version' | 'times' | 'statuses' | 'warnings', number> & { s
 type Corrected = { version: number; startNumber: string; before: Told; after: Told; reason: string }
 type Published = { version: number | null; state: PublishedState | null; was: number | null }
 
+type Link = { on: boolean; host: string | null; format: string | null; showAtOnce: boolean }
+
 const corrected = {
   about: ['team', 'runner'],
   details: ({ version, startNumber, before, after, reason }: Corrected) =>
@@ -54,6 +56,15 @@ export const resultActions = {
     details: ({ name, bytes }) => `${name}, ${fileSize(bytes)}`,
   }),
   certificateFontRemoved: action<{ name: string }>('Schrift für Urkunden gelöscht', { details: ({ name }) => name }),
+  resultLinkChanged: action<Link>('Link des Zeitnehmers geändert', {
+    details: ({ on, host, format, showAtOnce }) =>
+      [
+        on ? 'eingeschaltet' : 'ausgeschaltet',
+        ...(host === null ? [] : [host]),
+        ...(format === null ? [] : [`Format „${format}“`]),
+        ...(showAtOnce ? ['vorläufig sofort gezeigt'] : []),
+      ].join(', '),
+  }),
   resultSettingsChanged: action<{ settings: string[] }>('Einstellungen der Ergebnisse geändert', {
     details: ({ settings }) => settings.join(', '),
   }),

@@ -1,5 +1,7 @@
 import { labels } from '#contract/labels.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
+import type { ProgramScope } from '#domain/staff/programs.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import { action, bare } from '../action.ts'
 import type { CompanyFact } from '../facts.ts'
@@ -53,6 +55,9 @@ const companys = { about: ['customer'], dataOf: 'company', personal: ['email'] }
 type OfPasskey = { passkey: string }
 const ofPasskey = { dataOf: 'staff', personal: ['passkey'], details: ({ passkey }: OfPasskey) => passkey } as const
 
+const ofToken = { about: ['token'], readBy: 'tokens.write' } as const
+type Token = { name: string; scopes: ProgramScope[]; until: string }
+
 /** Accounts of the staff, and what the staff do as somebody else. */
 export const staffActions = {
   adminCreated: action<{ email: string }>('Erste Verwaltung angelegt', {
@@ -93,6 +98,12 @@ export const staffActions = {
     details: ({ email, byCommand: isByCommand }) => (isByCommand ? byCommand(email) : email),
   }),
   recoveryCodesMade: bare('Neue Notfallcodes erstellt'),
+  tokenMade: action<Token>('Zugang für ein Programm angelegt', {
+    ...ofToken,
+    details: ({ name, scopes, until }) =>
+      `${name}: ${scopes.map((scope) => labels.programScope[scope]).join(', ')}, bis ${formatDay(until)}`,
+  }),
+  tokenEnded: action<{ name: string }>('Zugang für ein Programm beendet', { ...ofToken, details: ({ name }) => name }),
   passkeyAdded: action<OfPasskey>('Passkey hinzugefügt', ofPasskey),
   passkeyRemoved: action<OfPasskey>('Passkey entfernt', ofPasskey),
   passkeyRenamed: action<{ from: string; to: string }>('Passkey umbenannt', {

@@ -15,14 +15,13 @@ import {
   uniqueIndex,
   uuid,
 } from '#server/drizzle.cjs'
-import type { Role } from '#domain/accounts/access.ts'
 import { ELECTRONIC_FORMATS, INVOICE_KINDS, type ElectronicFormat, type InvoiceKind } from '#domain/orders/invoices.ts'
 import type { FileWay } from '#domain/letters/broadcastFiles.ts'
 import { REPORT_ACTIONS, type ReportAction } from '#domain/letters/bounces.ts'
 import { LETTER_STATES, type LetterState } from '#domain/letters/letters.ts'
 import type { Block as TextBlock } from '#contract/event/event.ts'
 import type { LogReference } from '#contract/staff/logs.ts'
-import { LOG_LEVELS, type LogLevel } from '#domain/staff/logs.ts'
+import { LOG_LEVELS, type LogLevel, type LogRole } from '#domain/staff/logs.ts'
 import { customers } from './accounts.ts'
 import { broadcastFiles } from './broadcasts.ts'
 import { orderNumbers } from './years.ts'
@@ -195,7 +194,8 @@ export const logs = pgTable(
     level: text().$type<LogLevel>().notNull(),
     timestamp: moment().notNull().default(now),
     userID: integer('user_id'),
-    role: text().$type<Role>(),
+    role: text().$type<LogRole>(),
+    /** Of a program the name of its token. (rules/logs#actor) */
     email: text(),
     adminID: integer('admin_id'),
     /** Of whoever acted behind a customer, also when that account is gone. (rules/logs#actor) */

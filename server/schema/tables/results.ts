@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from '#server/drizzle.cjs'
 import type { StoredResultSettings } from '#domain/results/resultSettings.ts'
+import { LINK_FAULTS, type LinkFault } from '#domain/results/link.ts'
 import type { ColumnUse } from '#domain/results/resultColumns.ts'
 import type { Standing } from '#domain/results/standings.ts'
 import type { PublishedCorrection } from '#domain/results/corrections.ts'
@@ -34,6 +35,8 @@ export const resultVersions = pgTable(
     version: integer().primaryKey(),
     at: moment().notNull(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Name of the token of the program that made it, also when that is gone; null: somebody did. */
+    program: text(),
     source: text().$type<VersionSource>().notNull(),
     /** Of a correction by hand: the start number, and the public reason; of a file the reason where one was typed. */
     startNumber: text(),
@@ -152,4 +155,26 @@ export const resultFormats = pgTable(
     updatedAt: moment().notNull().default(now),
   },
   (t) => [uniqueIndex('result_formats_name').on(sql`lower(${t.name})`)],
+)
+
+/** The timekeeper's link of a year, which is asked while it is on, and how that went. (rules/results#link) */
+export const resultLinks = pgTable(
+  'result_links',
+  {
+    id: integer().primaryKey().default(1),
+    /** Null: none, or it was taken away. */
+    url: text(),
+    isOn: boolean().notNull(),
+    format: text(),
+    showAtOnce: boolean().notNull(),
+    /** Grows with each look and each change: whoever asked before brings nothing any more. */
+    turn: integer().notNull().default(0),
+    /** When it is asked next, by the clock of the database. */
+    nextAt: moment().notNull().default(now),
+    lastAt: moment(),
+    lastFault: text().$type<LinkFault>(),
+    /** Of what was read when its list was last taken, whatever came from elsewhere since. */
+    takenSha256: text(),
+  },
+  (t) => [check('result_links_one', sql`${t.id} = 1`), check('result_links_fault', isListed(t.lastFault, LINK_FAULTS))],
 )

@@ -6,6 +6,7 @@ import {
   Mail,
   Package,
   PackageCheck,
+  Plug,
   ReceiptText,
   ScrollText,
   Settings,
@@ -52,6 +53,7 @@ const LINKS = linksOf(ADMIN_PAGES, {
   adminLogs: <ScrollText aria-hidden />,
   adminSettings: <Settings aria-hidden />,
   adminStaff: <KeyRound aria-hidden />,
+  adminTokens: <Plug aria-hidden />,
 })
 
 /** The year that is looked into, if there is one of its label; of the current one nothing is asked. */

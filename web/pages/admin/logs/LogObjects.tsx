@@ -24,6 +24,7 @@ const PLACES: Record<LogObject, (key: string) => string> = {
   legalText: paths.adminLegalText,
   download: () => `${paths.adminSettings()}#dokumente`,
   admin: paths.adminStaff,
+  token: paths.adminTokens,
 }
 
 type LogObjectsProps = {

@@ -1,6 +1,8 @@
+import type { Buyer } from '#contract/staff/statistics.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
+import { buyersOf } from '#domain/staff/statistics.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
-import type { FoundProduct, ProductBuyer } from '#web/parts/products/staffProducts.ts'
+import type { FoundProduct } from '#web/parts/products/staffProducts.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -44,15 +46,15 @@ export function ProductBuyers({ product, buyers, query, onClose }: ProductBuyers
 
 function inWords({ product, buyers }: FoundProduct, query: string): string {
   const pieces = buyers.reduce((sum, { quantity }) => sum + quantity, 0)
-  const all = product.buyers.length
+  const all = buyersOf(product).length
   if (buyers.length < all)
     return `${formatCount(buyers.length)} von ${formatCount(all)} Käufern, gesucht nach „${query}“`
   return `${formatCount(all)} Käufer, ${formatCount(pieces)} Stück`
 }
 
-const nameOf = ({ firstName, lastName }: ProductBuyer) => `${firstName} ${lastName}`
+const nameOf = ({ firstName, lastName }: Buyer) => `${firstName} ${lastName}`
 
-function CompanyLink({ buyer: { customerID, companyName } }: { buyer: ProductBuyer }) {
+function CompanyLink({ buyer: { customerID, companyName } }: { buyer: Buyer }) {
   return (
     <Link to={paths.adminCustomer(customerID)} className="font-semibold text-spruce hover:underline">
       {companyName}
@@ -60,7 +62,7 @@ function CompanyLink({ buyer: { customerID, companyName } }: { buyer: ProductBuy
   )
 }
 
-const COLUMNS: Column<ProductBuyer>[] = [
+const COLUMNS: Column<Buyer>[] = [
   { key: 'companyName', title: 'Firma', cell: (buyer) => <CompanyLink buyer={buyer} /> },
   { key: 'name', title: 'Name', cell: nameOf },
   { key: 'email', title: 'Email', cell: ({ email }) => email, quiet: true },
@@ -68,7 +70,7 @@ const COLUMNS: Column<ProductBuyer>[] = [
   { key: 'quantity', title: 'Stück', cell: ({ quantity }) => formatCount(quantity), align: 'right', numeral: true },
 ]
 
-function PhoneRow({ buyer }: { buyer: ProductBuyer }) {
+function PhoneRow({ buyer }: { buyer: Buyer }) {
   const { email, phone, quantity } = buyer
   return (
     <div className="flex items-baseline gap-4">

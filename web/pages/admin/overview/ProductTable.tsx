@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { isTeamPlace } from '#domain/shop/kinds.ts'
+import { buyersOf } from '#domain/staff/statistics.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import type { StaffProduct } from '#web/parts/products/staffProducts.ts'
@@ -56,7 +57,7 @@ const nameColumns = (onOpen: (product: StaffProduct) => void): Column<StaffProdu
       </span>
     ),
   },
-  { key: 'buyers', title: 'Käufer', cell: ({ buyers }) => formatCount(buyers.length), ...COUNT },
+  { key: 'buyers', title: 'Käufer', cell: (product) => formatCount(buyersOf(product).length), ...COUNT },
   { key: 'sold', title: 'Verkauft', cell: ({ sold }) => formatCount(sold), ...COUNT },
 ]
 
@@ -95,7 +96,7 @@ function Gone({ product }: { product: StaffProduct }) {
 }
 
 function PhoneRow({ product, revenue }: { product: StaffProduct; revenue: 'hidden' | 'shown' }) {
-  const { name, sold, soldWithTimekeeping, soldWithoutTimekeeping, buyers } = product
+  const { name, sold, soldWithTimekeeping, soldWithoutTimekeeping } = product
   return (
     <span className="flex items-baseline gap-4">
       <span className="numeral w-14 shrink-0 text-right text-xl">{formatCount(sold)}</span>
@@ -105,7 +106,7 @@ function PhoneRow({ product, revenue }: { product: StaffProduct; revenue: 'hidde
           <Gone product={product} />
         </span>
         <span className="block text-sm text-rock">
-          {countOf(buyers.length, 'Käufer', 'Käufer')}, Bestand {stockOf(product)}
+          {countOf(buyersOf(product).length, 'Käufer', 'Käufer')}, Bestand {stockOf(product)}
         </span>
         {isTeamPlace(product) ? (
           <span className="block text-sm text-rock">

@@ -50,7 +50,7 @@ export function CorrectionCard({ state: { corrections } }: { state: State }) {
     toast(`${startNumber} eingetragen: Fassung ${version}.`)
   })
   return (
-    <Card aria-labelledby="vonhand">
+    <Card aria-labelledby="vonhand" className="xl:row-span-2">
       <h2 id="vonhand" className="mb-2 text-2xl">
         Von Hand eintragen
       </h2>

@@ -6,6 +6,7 @@ import { useMay } from '#web/state/staffRights.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 import { CorrectionCard } from './CorrectionCard.tsx'
+import { LinkCard } from './LinkCard.tsx'
 import { ListCard } from './ListCard.tsx'
 import { Notices } from './Notices.tsx'
 import { PublishCard } from './PublishCard.tsx'
@@ -17,7 +18,11 @@ import { Versions } from './Versions.tsx'
 const NEWEST = '100'
 
 export const loader = () => ({
-  standing: Promise.all([call('GET /results/published'), call('GET /results/versions', { query: { limit: NEWEST } })]),
+  standing: Promise.all([
+    call('GET /results/published'),
+    call('GET /results/versions', { query: { limit: NEWEST } }),
+    call('GET /results/link'),
+  ]),
 })
 
 /** The evening at the desk: the timekeeper's list comes in, is looked at, becomes public and is corrected. (rules/results#page) */
@@ -40,14 +45,17 @@ export function Component() {
         }
         sayFailure={(reason) => `Die Ergebnisse konnten nicht geladen werden. ${reason}`}
       >
-        {([state, versions]) => (
+        {([state, versions, link]) => (
           <div className="grid grid-cols-1 gap-8">
             <PublishCard state={state} mayWrite={mayWrite} />
             {mayWrite ? (
-              <div className="grid grid-cols-1 gap-8 xl:grid-cols-2">
+              <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
                 <ListCard state={state} />
                 <CorrectionCard state={state} />
+                <LinkCard link={link} mayWrite />
               </div>
+            ) : link.on ? (
+              <LinkCard link={link} mayWrite={false} />
             ) : null}
             <Notices state={state} mayWrite={mayWrite} />
             {state.newest ? (

@@ -8,6 +8,10 @@ export const adminResults: PageHelp = {
       text: '„Liste auswählen“ zeigt zuerst, wie sie gelesen wird und was sich ändert. CSV, Excel und JSON von RACE RESULT gehen.',
     },
     {
+      title: 'RACE RESULT soll von selbst kommen',
+      text: 'Unter „Link von RACE RESULT“ den Link eintragen und „Einschalten“. Alle 30 Sekunden wird gefragt; Neues wird eine Fassung, die Sie veröffentlichen.',
+    },
+    {
       title: 'Eine Spalte wird falsch gelesen',
       text: 'Wählen Sie über der Spalte, was darin steht. Mit einem Namen gemerkt, gilt die Auswahl beim nächsten Mal.',
     },

@@ -1,9 +1,6 @@
-import { Controller } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/staffRoles.ts'
-import { CheckboxField } from '#web/ui/form/CheckboxField.tsx'
-import { FieldError, useField } from '#web/ui/form/Field.tsx'
-import { useFormField } from '#web/ui/form/formField.ts'
+import { ChecksField } from '#web/ui/form/ChecksField.tsx'
 
 /** What each role may do, in the words of the pages. (rules/access#staff-roles) */
 const ROLE_TEXTS: Record<StaffRole, string> = {
@@ -15,40 +12,9 @@ const ROLE_TEXTS: Record<StaffRole, string> = {
   read: 'Alles lesen außer Zahlungen und Einstellungen, nichts ändern.',
 }
 
+const ROLES = STAFF_ROLES.map((value) => ({ value, label: labels.staffRole[value], hint: ROLE_TEXTS[value] }))
+
 /** The roles of a member of staff, several at once, in the form around. */
 export function RolesField({ name }: { name: string }) {
-  const { control: form, error, clear } = useFormField(name)
-  const { id, control } = useField({ error })
-  return (
-    <Controller
-      control={form}
-      name={name}
-      render={({ field }) => {
-        const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
-        return (
-          <fieldset aria-describedby={control['aria-describedby']} className="min-w-0">
-            <legend className="mb-2 text-sm font-semibold">Rollen</legend>
-            <div className="grid gap-3 sm:grid-cols-2">
-              {STAFF_ROLES.map((role, index) => (
-                <CheckboxField
-                  key={role}
-                  ref={index === 0 ? field.ref : undefined}
-                  name={index === 0 ? name : undefined}
-                  label={labels.staffRole[role]}
-                  hint={ROLE_TEXTS[role]}
-                  checked={chosen.includes(role)}
-                  aria-invalid={error === undefined ? undefined : true}
-                  onChange={({ target }) => {
-                    clear()
-                    field.onChange(STAFF_ROLES.filter((one) => (one === role ? target.checked : chosen.includes(one))))
-                  }}
-                />
-              ))}
-            </div>
-            <FieldError id={id} error={error} />
-          </fieldset>
-        )
-      }}
-    />
-  )
+  return <ChecksField name={name} legend="Rollen" choices={ROLES} />
 }
