@@ -36,6 +36,8 @@ import { pickup } from './pickup/pickup.ts'
 import { pickupNotices } from './pickup/pickupNotices.ts'
 import { reminders } from './letters/reminders.ts'
 import { payments } from './payments/payments.ts'
+import { ceremony } from './results/ceremony.ts'
+import { protests } from './results/protests.ts'
 import { publicResults } from './results/publicResults.ts'
 import { results } from './results/results.ts'
 import { resultSettings } from './results/resultSettings.ts'
@@ -80,6 +82,8 @@ export const api = {
   results,
   publicResults,
   resultSettings,
+  protests,
+  ceremony,
   lateChanges,
   tshirts,
   codes,

@@ -65,6 +65,8 @@ import { paymentRoutes } from './payments/routes.ts'
 import { lateChangeRoutes } from './lateChanges/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { timekeeperRoutes } from './timekeeper/routes.ts'
+import { ceremonyRoutes } from './ceremony/routes.ts'
+import { protestRoutes } from './protests/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { publicResultRoutes } from './publicResults/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -180,6 +182,8 @@ function addCalls(app: FastifyInstance, context: Context): void {
   timekeeperRoutes(app, context)
   resultRoutes(app, context)
   publicResultRoutes(app, context)
+  protestRoutes(app, context)
+  ceremonyRoutes(app, context)
   adminRoutes(app, context)
   secondStepRoutes(app, context)
   const catalogue = catalogueCache(context)

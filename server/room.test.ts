@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { asAdmin, asCustomer } from '../test/support/as.ts'
 import { aCustomer, anAdmin, anEmail } from '../test/support/build.ts'
+import { aNewTeam } from '../test/support/companies.ts'
 import { aHouse } from '../test/support/context.ts'
 import { uploadSentFile } from '../test/support/sentFiles.ts'
 import { MOST } from './room.ts'
@@ -53,6 +54,15 @@ const KINDS: Record<
   resultFormat: {
     fill: () => `insert into result_formats (name, columns) select 'f' || n, '[]'`,
     add: ({ staff }) => staff.put('/result-formats/noch-eines', { columns: ['startNumber', 'netTime'] }),
+  },
+  protest: {
+    fill: () =>
+      `insert into result_protests (start_number, runner_id, team_id, text, until) select '1A', 1, 1, 'E' || n, now()`,
+    add: async ({ staff, company }) => {
+      const { body } = await staff.post('/teams', aNewTeam({ customerId: company.id }))
+      const [{ startNumber }] = body.runners
+      return staff.post('/results/protests', { startNumber, text: 'Abgekürzt', until: '2027-09-17T18:00:00.000Z' })
+    },
   },
   broadcast: {
     fill: () =>

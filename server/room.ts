@@ -10,6 +10,7 @@ export const MOST = {
   item: 300,
   bankFormat: 100,
   resultFormat: 100,
+  protest: 200,
   staff: 500,
   broadcast: 2000,
   template: 100,

@@ -21,4 +21,5 @@ export const RESULT_CODES = [
   'RESULTS_NOT_NEWEST',
   'REASON_NAMES',
   'RESULT_FORMAT_NOT_FOUND',
+  'PROTEST_NOT_FOUND',
 ] as const

@@ -60,6 +60,10 @@ export const resultMessages = {
   count: 'Bitte nennen Sie eine ganze Zahl von 1 bis 1.000.',
   web: 'Bitte nennen Sie eine Adresse, die mit https:// beginnt.',
   number: 'Bitte nennen Sie eine Startnummer.',
+  protest: 'Einspruch',
+  until: 'Bitte nennen Sie Tag und Uhrzeit, bis wann entschieden wird.',
+  noProtest: 'Dieser Einspruch ist nicht mehr offen.',
+  paper: 'Bitte wählen Sie das Blatt oder die Karten.',
 } as const
 
 /** The public reason of a version that came from a file, where nobody has typed another. (rules/results#corrections) */

@@ -26,4 +26,5 @@ export const resultRefusals = {
   RESULTS_NOT_NEWEST: { status: 409, message: say.notNewest },
   REASON_NAMES: { status: 400, message: say.reasonNames },
   RESULT_FORMAT_NOT_FOUND: { status: 404, message: say.noFormat },
+  PROTEST_NOT_FOUND: { status: 404, message: say.noProtest },
 } as const

@@ -204,7 +204,7 @@ function leadersOf(ranking: RankingRows | undefined): RankingHead['leaders'] {
 type Wishes = { persons: ReadonlyMap<number, ResultPerson>; settings: ResultSettings; now: Date }
 
 /** Names as everybody may see them. (rules/results#names) */
-function namesOf({ slots }: Assembled, { persons, settings: { unsaid }, now }: Wishes): Names {
+export function namesOf({ slots }: Assembled, { persons, settings: { unsaid }, now }: Wishes): Names {
   const personOf = (startNumber: string) => {
     const id = slots.get(startNumber)?.personId
     return id == null ? undefined : persons.get(id)

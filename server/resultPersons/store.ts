@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, sql, type SQL } from '#server/drizzle.cjs'
+import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from '#server/drizzle.cjs'
 import { pick } from '#domain/text/factTable.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -6,7 +6,7 @@ import { holds } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { hashed } from '../handOverPeople/store.ts'
 import { customers } from '../schema/tables/accounts.ts'
-import { resultPersons, resultSlots } from '../schema/tables/results.ts'
+import { resultPersons, resultProtests, resultSlots } from '../schema/tables/results.ts'
 import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 
 /** Slots of teams that run, as results keep them. */
@@ -120,13 +120,17 @@ const NOBODY_ANY_MORE = {
   erasedAt: sql`now()`,
 }
 
-/** Deletes what results say of somebody; number, times, team and company stay. (rules/results#persons-kept) */
+/** Deletes what results and open protests say of somebody; number, times, team and company stay. (rules/results#persons-kept) */
 export async function eraseResultPerson(tx: Transaction, person: Person): Promise<void> {
+  const runnerIDs = tx.select({ runnerID: resultPersons.runnerID }).from(resultPersons).where(isOf(person))
+  const { runnerID } = resultProtests
+  await tx.delete(resultProtests).where(or(isOneOf(runnerID, person.runnerIDs), inArray(runnerID, runnerIDs)))
   await tx.update(resultPersons).set(NOBODY_ANY_MORE).where(isOf(person))
 }
 
-/** Deletes who people are in all results of a year, once its race is long enough ago. Returns how many. (rules/results#persons-kept) */
+/** Deletes who people are in all results of a year, and its protests, once its race is long enough ago. Returns how many. (rules/results#persons-kept) */
 export async function anonymiseResults(tx: Transaction): Promise<number> {
+  await tx.delete(resultProtests)
   const rows = await tx
     .update(resultPersons)
     .set(NOBODY_ANY_MORE)

@@ -37,4 +37,6 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0091_setting_halves': '0.16.0',
   // an older one would not tell the results of a year what somebody wishes; the database does
   '0092_results': '0.16.0',
+  // an older one would erase somebody and leave what a protest says of them
+  '0093_result_protests': '0.17.0',
 }

@@ -21,6 +21,11 @@ export const RESULT_SENTENCES: Sentences = {
     body: { netTime: 1_250_000, reason: 'Handzeit' },
   }),
   'DELETE /results/:startNumber': (_, { results }) => ({ path: `/results/${results.corrected}?reason=Einspruch` }),
+  'POST /results/protests': (_, { results }) => ({
+    path: '/results/protests',
+    body: { startNumber: results.startNumber, text: 'Behindert', until: '2027-09-17T18:30:00.000Z' },
+  }),
+  'DELETE /results/protests/:id': (_, { results }) => ({ path: `/results/protests/${results.protest}` }),
   'PUT /results/settings': () => ({
     path: '/results/settings',
     body: { ...DEFAULT_RESULT_SETTINGS, digits: 2 },

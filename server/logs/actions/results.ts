@@ -1,6 +1,7 @@
 import { PUBLISHED_WORDS, SOURCE_WORDS, toldInWords } from '#contract/results/resultWords.ts'
 import type { Told } from '#domain/results/results.ts'
 import type { PublishedState, VersionSource } from '#domain/results/versions.ts'
+import { formatMoment } from '#domain/text/days.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { action } from '../action.ts'
 
@@ -14,6 +15,9 @@ const corrected = {
     `Fassung ${version}, ${startNumber}: ${toldInWords(before)} → ${toldInWords(after)} (${reason})`,
 } as const
 
+type Protested = { startNumber: string; text: string }
+const protested = { about: ['team', 'runner'], dataOf: 'runners', personal: ['text'] } as const
+
 /** Results of the race. */
 export const resultActions = {
   resultsTaken: action<Taken>('Ergebnisse übernommen', {
@@ -22,6 +26,14 @@ export const resultActions = {
   }),
   resultCorrected: action<Corrected>('Ergebnis von Hand eingetragen', corrected),
   resultCorrectionTakenBack: action<Corrected>('Ergebnis von Hand zurückgenommen', corrected),
+  protestEntered: action<Protested & { until: string }>('Einspruch eingetragen', {
+    ...protested,
+    details: ({ startNumber, until, text }) => `${startNumber}, bis ${formatMoment(new Date(until))}: ${text}`,
+  }),
+  protestClosed: action<Protested>('Einspruch erledigt', {
+    ...protested,
+    details: ({ startNumber, text }) => `${startNumber}: ${text}`,
+  }),
   resultsPublished: action<Published>('Ergebnisse veröffentlicht', {
     details: ({ version, state, was }) => {
       const before = was === null ? '' : `, davor Fassung ${was}`

@@ -3,9 +3,11 @@ import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { useMay } from '#web/state/staffRights.ts'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { CeremonyCard } from './CeremonyCard.tsx'
 import { CorrectionCard } from './CorrectionCard.tsx'
 import { ListCard } from './ListCard.tsx'
 import { Notices } from './Notices.tsx'
+import { ProtestCard } from './ProtestCard.tsx'
 import { PublishCard } from './PublishCard.tsx'
 import { RankingsPreview } from './RankingsPreview.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
@@ -15,12 +17,17 @@ import { Versions } from './Versions.tsx'
 const NEWEST = '100'
 
 export const loader = () => ({
-  standing: Promise.all([call('GET /results/published'), call('GET /results/versions', { query: { limit: NEWEST } })]),
+  standing: Promise.all([
+    call('GET /results/published'),
+    call('GET /results/versions', { query: { limit: NEWEST } }),
+    call('GET /results/protests'),
+  ]),
+  at: new Date(),
 })
 
 /** The evening at the desk: the timekeeper's list comes in, is looked at, becomes public and is corrected. (rules/results#page) */
 export function Component() {
-  const { standing } = useLoaderData<typeof loader>()
+  const { standing, at } = useLoaderData<typeof loader>()
   const mayWrite = useMay()('results.write')
   return (
     <>
@@ -35,7 +42,7 @@ export function Component() {
         }
         sayFailure={(reason) => `Die Ergebnisse konnten nicht geladen werden. ${reason}`}
       >
-        {([state, versions]) => (
+        {([state, versions, protests]) => (
           <div className="grid grid-cols-1 gap-8">
             <PublishCard state={state} mayWrite={mayWrite} />
             {mayWrite ? (
@@ -44,10 +51,12 @@ export function Component() {
                 <CorrectionCard state={state} />
               </div>
             ) : null}
+            <ProtestCard protests={protests} at={at} mayWrite={mayWrite} />
             <Notices state={state} mayWrite={mayWrite} />
             {state.newest ? (
               <RankingsPreview key={state.newest.version} state={state} version={state.newest.version} />
             ) : null}
+            <CeremonyCard state={state} protests={protests} />
             <Versions state={state} versions={versions} mayWrite={mayWrite} />
             {mayWrite ? <SettingsCard /> : null}
           </div>
