@@ -10,6 +10,7 @@ import { Notices } from './Notices.tsx'
 import { ProtestCard } from './ProtestCard.tsx'
 import { PublishCard } from './PublishCard.tsx'
 import { RankingsPreview } from './RankingsPreview.tsx'
+import { RankingsCard } from './RankingsCard.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import { Versions } from './Versions.tsx'
 
@@ -58,6 +59,7 @@ export function Component() {
             ) : null}
             <CeremonyCard state={state} protests={protests} />
             <Versions state={state} versions={versions} mayWrite={mayWrite} />
+            {mayWrite ? <RankingsCard /> : null}
             {mayWrite ? <SettingsCard /> : null}
           </div>
         )}

@@ -32,8 +32,8 @@ export const adminResults: PageHelp = {
       text: 'Unter „Fassungen“ die frühere veröffentlichen. Was sich dadurch ändert, steht unter „Korrekturen“.',
     },
     {
-      title: 'Walker, Größenklassen, Fotos, Zeitmessung',
-      text: '„Wie Ergebnisse gezeigt werden“ ganz unten. Was öffentlich ist, folgt gleich.',
+      title: 'Wertungen, Sonderpreise, Fotos, Zeitmessung',
+      text: 'Ganz unten: „Wertungen und Sonderpreise“, „Wie Ergebnisse gezeigt werden“. Was öffentlich ist, folgt gleich.',
     },
     {
       title: 'Ein Team hat Zeiten, aber keine Zeitmessung',
