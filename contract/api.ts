@@ -37,6 +37,7 @@ import { pickupNotices } from './pickup/pickupNotices.ts'
 import { reminders } from './letters/reminders.ts'
 import { payments } from './payments/payments.ts'
 import { ceremony } from './results/ceremony.ts'
+import { press } from './results/press.ts'
 import { protests } from './results/protests.ts'
 import { publicResults } from './results/publicResults.ts'
 import { results } from './results/results.ts'
@@ -84,6 +85,7 @@ export const api = {
   resultSettings,
   protests,
   ceremony,
+  press,
   lateChanges,
   tshirts,
   codes,

@@ -66,6 +66,7 @@ import { lateChangeRoutes } from './lateChanges/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { timekeeperRoutes } from './timekeeper/routes.ts'
 import { ceremonyRoutes } from './ceremony/routes.ts'
+import { pressRoutes } from './press/routes.ts'
 import { protestRoutes } from './protests/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { publicResultRoutes } from './publicResults/routes.ts'
@@ -184,6 +185,7 @@ function addCalls(app: FastifyInstance, context: Context): void {
   publicResultRoutes(app, context)
   protestRoutes(app, context)
   ceremonyRoutes(app, context)
+  pressRoutes(app, context)
   adminRoutes(app, context)
   secondStepRoutes(app, context)
   const catalogue = catalogueCache(context)

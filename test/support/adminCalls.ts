@@ -86,6 +86,7 @@ export const ADMIN_CALLS: readonly string[] = [
   'POST /results/protests',
   'DELETE /results/protests/:id',
   'GET /results/ceremony.pdf',
+  'GET /results/press',
   'GET /late-changes',
   'GET /late-changes/labels',
   'PUT /late-changes/printed',

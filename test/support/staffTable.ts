@@ -85,6 +85,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /results/versions/:version/rankings/:key',
       'GET /results/protests',
       'GET /results/ceremony.pdf',
+      'GET /results/press',
       'GET /result-formats',
       'GET /results/settings',
       'GET /runners/admin/tshirt-assignments/:customerId',

@@ -7,6 +7,7 @@ import { CeremonyCard } from './CeremonyCard.tsx'
 import { CorrectionCard } from './CorrectionCard.tsx'
 import { ListCard } from './ListCard.tsx'
 import { Notices } from './Notices.tsx'
+import { PressCard } from './PressCard.tsx'
 import { ProtestCard } from './ProtestCard.tsx'
 import { PublishCard } from './PublishCard.tsx'
 import { RankingsPreview } from './RankingsPreview.tsx'
@@ -59,6 +60,7 @@ export function Component() {
             ) : null}
             <CeremonyCard state={state} protests={protests} />
             <Versions state={state} versions={versions} mayWrite={mayWrite} />
+            <PressCard state={state} />
             {mayWrite ? <RankingsCard /> : null}
             {mayWrite ? <SettingsCard /> : null}
           </div>
