@@ -41,6 +41,7 @@ import { press } from './results/press.ts'
 import { protests } from './results/protests.ts'
 import { publicResults } from './results/publicResults.ts'
 import { results } from './results/results.ts'
+import { resultLetters } from './results/resultLetters.ts'
 import { resultSettings } from './results/resultSettings.ts'
 import { roster } from './roster/roster.ts'
 import { runnerLinks } from './teams/runnerLinks.ts'
@@ -86,6 +87,7 @@ export const api = {
   protests,
   ceremony,
   press,
+  resultLetters,
   lateChanges,
   tshirts,
   codes,

@@ -68,6 +68,7 @@ import { timekeeperRoutes } from './timekeeper/routes.ts'
 import { ceremonyRoutes } from './ceremony/routes.ts'
 import { pressRoutes } from './press/routes.ts'
 import { protestRoutes } from './protests/routes.ts'
+import { resultLetterRoutes } from './resultLetters/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { publicResultRoutes } from './publicResults/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -186,6 +187,7 @@ function addCalls(app: FastifyInstance, context: Context): void {
   protestRoutes(app, context)
   ceremonyRoutes(app, context)
   pressRoutes(app, context)
+  resultLetterRoutes(app, context)
   adminRoutes(app, context)
   secondStepRoutes(app, context)
   const catalogue = catalogueCache(context)

@@ -39,4 +39,6 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0092_results': '0.16.0',
   // an older one would erase somebody and leave what a protest says of them
   '0093_result_protests': '0.17.0',
+  // an older one does not know what such letters say
+  '0094_result_letters': '0.17.0',
 }

@@ -87,6 +87,7 @@ export const ADMIN_CALLS: readonly string[] = [
   'DELETE /results/protests/:id',
   'GET /results/ceremony.pdf',
   'GET /results/press',
+  'POST /results/letters',
   'GET /late-changes',
   'GET /late-changes/labels',
   'PUT /late-changes/printed',

@@ -25,6 +25,7 @@ export const RESULT_SENTENCES: Sentences = {
     path: '/results/protests',
     body: { startNumber: results.startNumber, text: 'Behindert', until: '2027-09-17T18:30:00.000Z' },
   }),
+  'POST /results/letters': () => ({ path: '/results/letters', body: { to: 'companies' } }),
   'DELETE /results/protests/:id': (_, { results }) => ({ path: `/results/protests/${results.protest}` }),
   'PUT /results/settings': () => ({
     path: '/results/settings',

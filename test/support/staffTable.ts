@@ -151,6 +151,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'POST /results/teams',
       'PUT /results/:startNumber',
       'DELETE /results/:startNumber',
+      'POST /results/letters',
       'POST /results/protests',
       'DELETE /results/protests/:id',
       'PUT /result-formats/:name',

@@ -5,6 +5,7 @@ import { useMay } from '#web/state/staffRights.ts'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 import { CeremonyCard } from './CeremonyCard.tsx'
 import { CorrectionCard } from './CorrectionCard.tsx'
+import { LettersCard } from './LettersCard.tsx'
 import { ListCard } from './ListCard.tsx'
 import { Notices } from './Notices.tsx'
 import { PressCard } from './PressCard.tsx'
@@ -60,6 +61,7 @@ export function Component() {
             ) : null}
             <CeremonyCard state={state} protests={protests} />
             <Versions state={state} versions={versions} mayWrite={mayWrite} />
+            {mayWrite ? <LettersCard state={state} /> : null}
             <PressCard state={state} />
             {mayWrite ? <RankingsCard /> : null}
             {mayWrite ? <SettingsCard /> : null}
