@@ -42,6 +42,7 @@ import { protests } from './results/protests.ts'
 import { publicResults } from './results/publicResults.ts'
 import { results } from './results/results.ts'
 import { resultLetters } from './results/resultLetters.ts'
+import { shareImages } from './results/shareImages.ts'
 import { resultSettings } from './results/resultSettings.ts'
 import { roster } from './roster/roster.ts'
 import { runnerLinks } from './teams/runnerLinks.ts'
@@ -88,6 +89,7 @@ export const api = {
   ceremony,
   press,
   resultLetters,
+  shareImages,
   lateChanges,
   tshirts,
   codes,

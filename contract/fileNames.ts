@@ -27,6 +27,7 @@ export const fileNames = {
     `${inFileName(companyName)}, Bestellung ${orderID}.${kind.toLowerCase()}`,
   logo: (orderID: number, kind: LogoKind) => `Logo-Bestellung-${orderID}.${kind.toLowerCase()}`,
   ceremony: (paper: CeremonyPaper) => `Siegerehrung, ${CEREMONY_NAMES[paper]}.pdf`,
+  shareImage: 'Mein Ergebnis.png',
   ranking: (key: string) => `Ergebnisse-${key}`,
   /** Of a statement that comes without a name. */
   statement: 'Kontoauszug',

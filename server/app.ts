@@ -69,6 +69,7 @@ import { ceremonyRoutes } from './ceremony/routes.ts'
 import { pressRoutes } from './press/routes.ts'
 import { protestRoutes } from './protests/routes.ts'
 import { resultLetterRoutes } from './resultLetters/routes.ts'
+import { shareImageRoutes } from './shareImages/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { publicResultRoutes } from './publicResults/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -188,6 +189,7 @@ function addCalls(app: FastifyInstance, context: Context): void {
   ceremonyRoutes(app, context)
   pressRoutes(app, context)
   resultLetterRoutes(app, context)
+  shareImageRoutes(app, context)
   adminRoutes(app, context)
   secondStepRoutes(app, context)
   const catalogue = catalogueCache(context)

@@ -63,6 +63,7 @@ export const resultMessages = {
   protest: 'Einspruch',
   until: 'Bitte nennen Sie Tag und Uhrzeit, bis wann entschieden wird.',
   noProtest: 'Dieser Einspruch ist nicht mehr offen.',
+  shareFormat: 'Bitte wählen Sie das Bild quer oder hoch.',
   to: 'Bitte wählen Sie, an wen die E-Mails gehen.',
   noLettersDue: 'Alle, die ein Ergebnis haben, haben diese E-Mail schon bekommen. Es gibt nichts zu senden.',
   paper: 'Bitte wählen Sie das Blatt oder die Karten.',

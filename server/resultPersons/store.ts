@@ -115,6 +115,28 @@ export async function linkedPersons(
   return rows
 }
 
+/** Somebody of a version by the own link; who was taken out of the lists is nobody. (rules/results#share-image) */
+export async function personOfLink(
+  connection: Connection,
+  { linkHash, version }: { linkHash: string; version: number | null },
+): Promise<(Pick<ResultPerson, 'firstName' | 'lastName'> & { startNumber: string }) | undefined> {
+  const { startNumber, slotSet, personId } = resultSlots
+  const [found] = await connection
+    .select({ startNumber, firstName: resultPersons.firstName, lastName: resultPersons.lastName })
+    .from(resultPersons)
+    .innerJoin(resultSlots, eq(personId, resultPersons.id))
+    .innerJoin(resultVersions, eq(resultVersions.slotSet, slotSet))
+    .where(
+      and(
+        eq(resultPersons.linkHash, linkHash),
+        version === null ? sql`false` : eq(resultVersions.version, version),
+        isNull(resultPersons.erasedAt),
+        isNull(resultPersons.objectedAt),
+      ),
+    )
+  return found
+}
+
 type Person = { email: string | null; runnerIDs: readonly number[] }
 
 /** Condition for the rows of somebody in results: by the own place, and by the e-mail in places that somebody else has now. (rules/results#persons-kept) */

@@ -22,6 +22,8 @@ const TOO_COSTLY: Reason = ['FILE_TOO_COSTLY']
 const KINDS = {
   /** A document of ours is drawn. */
   drawing: { place: 'thread', seconds: 20, tooCostly: null, tooLong: ['BUSY'] },
+  /** A picture of ours is drawn, by the library that also takes those of others apart. */
+  image: { place: 'process', seconds: 10, tooCostly: null, tooLong: ['BUSY'] },
   /** A statement of a bank is read, of up to 20 MiB. */
   statement: { place: 'process', seconds: 20, coreSeconds: 10, tooCostly: TOO_COSTLY },
   /** A list of thousands of short rows, or a legal text, is read. */

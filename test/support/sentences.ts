@@ -169,6 +169,7 @@ export const SENTENCES: Sentences = {
   'DELETE /runners/:id/deletion-request': ({ captain }) => ({ path: `/runners/${captain}/deletion-request` }),
   'GET /runners/link/:code': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}` }),
   'PUT /runners/link/:code': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}`, body: { year: 1990 } }),
+  'GET /runners/link/:code/share-image': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}/share-image` }),
   'POST /runners/link/:code/deletion-request': ({ runnerCode }) => ({
     path: `/runners/link/${runnerCode}/deletion-request`,
   }),
