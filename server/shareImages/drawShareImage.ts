@@ -21,7 +21,7 @@ export type ShareWords = {
 }
 
 /** Signs that our letters do not have and that nobody misses. */
-const PICTURES = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D\uFE0F\u20E3]/gu
+const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F|\u20E3/gu
 /** Words that can be drawn; '' where nobody could read them. */
 const readable = (words: string) => {
   const plain = words.replaceAll(PICTURES, '').replaceAll(/\s+/g, ' ').trim()

@@ -40,8 +40,15 @@ test('the holder of an own link has a picture of the own result, in both formats
 
 test('no name runs out of the picture, and none breaks it', async () => {
   const words = (name: string): ShareWords => ({
-    ...{ name, team: name, company: name, place: `Platz 1 von 2, ${name}`, event: name },
-    ...{ number: 'Startnummer 109A', time: '1:18:20,44', note: 'vorläufig', day: '17. September 2027' },
+    name,
+    team: name,
+    company: name,
+    place: `Platz 1 von 2, ${name}`,
+    event: name,
+    number: 'Startnummer 109A',
+    time: '1:18:20,44',
+    note: 'vorläufig',
+    day: '17. September 2027',
   })
   const hostile = ['W'.repeat(200), 'Nguyễn Thị Ước Mơ Đặng 🏃‍♂️', 'עבד אללה', '<g/>&"\u0000\uD800', '']
   const { width, height } = SHARE_SIZES.tall

@@ -78,7 +78,7 @@ function Shown({ picture: { format, file, address } }: { picture: Picture }) {
 function dataAddress(file: File): Promise<string> {
   const reader = new FileReader()
   return new Promise((resolve, reject) => {
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read.')))
     reader.readAsDataURL(file)
   })
