@@ -13,9 +13,17 @@ import { Card } from '#web/ui/motifs/Card.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import type { State } from './results.ts'
 
-const READERS: Record<ResultReaders, { title: string; button: string }> = {
-  persons: { title: '„Ihre Zeit ist da“ senden', button: 'An Läuferinnen und Läufer' },
-  companies: { title: 'Ergebnisse an die Firmen senden', button: 'An die Firmen' },
+const READERS: Record<ResultReaders, { title: string; button: string; nobody: string }> = {
+  persons: {
+    title: '„Ihre Zeit ist da“ senden',
+    button: 'An Läuferinnen und Läufer',
+    nobody: 'Niemand im Ziel hat einen eigenen Link mit E-Mail-Adresse.',
+  },
+  companies: {
+    title: 'Ergebnisse an die Firmen senden',
+    button: 'An die Firmen',
+    nobody: 'Von keiner Firma ist jemand im Ziel.',
+  },
 }
 
 /** The letters about the results that are public. (rules/results#letters) */
@@ -96,24 +104,30 @@ function LettersDialog({ to, onClose }: { to: ResultReaders; onClose: () => void
           </Loading>
         }
       >
-        {(preview) => <Seen preview={preview} />}
+        {(preview) => <Seen to={to} preview={preview} />}
       </Loaded>
       {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-4" /> : null}
     </Dialog>
   )
 }
 
-function Seen({ preview: { recipients, before, samples } }: { preview: ResultLettersPreview }) {
+type SeenProps = { to: ResultReaders; preview: ResultLettersPreview }
+
+function Seen({ to, preview: { recipients, before, samples } }: SeenProps) {
   const gone = before === 0 ? '' : ` ${formatCount(before)} haben sie schon.`
   return (
     <>
       <p role="status">
-        {recipients === 0 ? 'Niemand bekommt sie.' : `${countOf(recipients, 'E-Mail geht', 'E-Mails gehen')} hinaus.`}
+        {recipients > 0
+          ? `${countOf(recipients, 'E-Mail geht', 'E-Mails gehen')} hinaus.`
+          : before > 0
+            ? 'Es gibt nichts mehr zu senden.'
+            : READERS[to].nobody}
         {gone}
       </p>
-      {samples.map(({ to, subject, text }) => (
-        <section key={to} aria-label="Beispiel" className="mt-4 rounded-card border border-line p-4">
-          <p className="text-sm wrap-anywhere text-rock">An {to}</p>
+      {samples.map(({ to: recipient, subject, text }) => (
+        <section key={recipient} aria-label="Beispiel" className="mt-4 rounded-card border border-line p-4">
+          <p className="text-sm wrap-anywhere text-rock">An {recipient}</p>
           <p className="font-semibold wrap-anywhere">{subject}</p>
           <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{text}</p>
         </section>
