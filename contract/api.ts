@@ -37,9 +37,14 @@ import { pickupNotices } from './pickup/pickupNotices.ts'
 import { reminders } from './letters/reminders.ts'
 import { payments } from './payments/payments.ts'
 import { certificates } from './certificates/certificates.ts'
+import { resultLink } from './results/resultLink.ts'
+import { ceremony } from './results/ceremony.ts'
+import { press } from './results/press.ts'
+import { protests } from './results/protests.ts'
 import { publicResults } from './results/publicResults.ts'
 import { results } from './results/results.ts'
-import { resultLink } from './results/resultLink.ts'
+import { resultLetters } from './results/resultLetters.ts'
+import { shareImages } from './results/shareImages.ts'
 import { resultSettings } from './results/resultSettings.ts'
 import { roster } from './roster/roster.ts'
 import { runnerLinks } from './teams/runnerLinks.ts'
@@ -86,6 +91,11 @@ export const api = {
   publicResults,
   resultSettings,
   certificates,
+  protests,
+  ceremony,
+  press,
+  resultLetters,
+  shareImages,
   lateChanges,
   tshirts,
   codes,

@@ -1,4 +1,5 @@
 import type { BookkeepingFormat } from '#domain/payments/bookkeeping.ts'
+import type { CeremonyPaper } from '#domain/results/ceremony.ts'
 import type { LogoKind } from '#domain/shirts/printLogos.ts'
 import { inFileName } from '#domain/text/inFileName.ts'
 import type { ProductionBy } from './shirts/production.ts'
@@ -7,6 +8,8 @@ import type { ProductionBy } from './shirts/production.ts'
 const BOOKINGS: Record<BookkeepingFormat, string> = { neutral: 'Buchungen', bmd: 'BMD', datev: 'EXTF_Buchungsstapel' }
 
 const PRODUCTION_NAMES: Record<ProductionBy, string> = { item: 'Artikel', customer: 'Firma' }
+
+const CEREMONY_NAMES: Record<CeremonyPaper, string> = { sheet: 'Blatt', cards: 'Karten' }
 
 /** Names under which files are saved; those of invoices: `orders/documentFiles.ts`, of the timekeeper's `numbers/handOverFiles.ts`. */
 export const fileNames = {
@@ -25,6 +28,8 @@ export const fileNames = {
   logo: (orderID: number, kind: LogoKind) => `Logo-Bestellung-${orderID}.${kind.toLowerCase()}`,
   certificate: (number: string) => `Urkunde-${number}.pdf`,
   certificates: 'Urkunden.pdf',
+  ceremony: (paper: CeremonyPaper) => `Siegerehrung, ${CEREMONY_NAMES[paper]}.pdf`,
+  shareImage: 'Mein Ergebnis.png',
   ranking: (key: string) => `Ergebnisse-${key}`,
   /** Of a statement that comes without a name. */
   statement: 'Kontoauszug',

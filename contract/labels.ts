@@ -157,6 +157,7 @@ export const labels = {
     dunning: 'Mahnung',
     payment: 'Dank für eine Zahlung',
     pickup: 'Abholschein',
+    results: 'Ergebnis',
     test: 'Test-Mail',
   } satisfies Record<LetterKind, string>,
   organisation: {
@@ -181,6 +182,8 @@ export const labels = {
     names: 'Erinnerung an die Namen',
     shirts: 'Erinnerung an die T-Shirts',
     pickup: 'Abholscheine',
+    resultPersons: 'Ihre Zeit ist da',
+    resultCompanies: 'Ergebnisse an die Firmen',
   } satisfies Record<BroadcastKind, string>,
   broadcastState: {
     sending: 'Wird gesendet',

@@ -66,6 +66,11 @@ import { numberRoutes } from './numbers/routes.ts'
 import { timekeeperRoutes } from './timekeeper/routes.ts'
 import { certificateRoutes } from './certificates/routes.ts'
 import { resultLinkRoutes } from './resultLink/routes.ts'
+import { ceremonyRoutes } from './ceremony/routes.ts'
+import { pressRoutes } from './press/routes.ts'
+import { protestRoutes } from './protests/routes.ts'
+import { resultLetterRoutes } from './resultLetters/routes.ts'
+import { shareImageRoutes } from './shareImages/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { publicResultRoutes } from './publicResults/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -185,6 +190,11 @@ function addCalls(app: FastifyInstance, context: Context): void {
   resultLinkRoutes(app, context)
   publicResultRoutes(app, context)
   certificateRoutes(app, context)
+  protestRoutes(app, context)
+  ceremonyRoutes(app, context)
+  pressRoutes(app, context)
+  resultLetterRoutes(app, context)
+  shareImageRoutes(app, context)
   adminRoutes(app, context)
   tokenRoutes(app, context)
   secondStepRoutes(app, context)

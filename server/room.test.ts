@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { dayOf } from '#domain/text/days.ts'
 import { asAdmin, asCustomer } from '../test/support/as.ts'
 import { aCustomer, anAdmin, anEmail } from '../test/support/build.ts'
+import { aNewTeam } from '../test/support/companies.ts'
 import { aHouse } from '../test/support/context.ts'
 import { uploadSentFile } from '../test/support/sentFiles.ts'
 import { FACES } from './paper/faces.ts'
@@ -68,6 +69,15 @@ const KINDS: Record<
       select sha256(n::text::bytea), 'T' || n, '{results.read}', '2040-01-01' from generate_series(1, :most) n`,
     add: ({ staff }) =>
       staff.post('/tokens', { name: 'Einer mehr', scopes: ['results.read'], until: dayOf(house.clock.now()) }),
+  },
+  protest: {
+    fill: () =>
+      `insert into result_protests (start_number, runner_id, team_id, text, until) select '1A', 1, 1, 'E' || n, now()`,
+    add: async ({ staff, company }) => {
+      const { body } = await staff.post('/teams', aNewTeam({ customerId: company.id }))
+      const [{ startNumber }] = body.runners
+      return staff.post('/results/protests', { startNumber, text: 'Abgekürzt', until: '2027-09-17T18:00:00.000Z' })
+    },
   },
   broadcast: {
     fill: () =>

@@ -11,6 +11,7 @@ export const MOST = {
   bankFormat: 100,
   resultFormat: 100,
   certificateFont: 20,
+  protest: 200,
   staff: 500,
   token: 100,
   broadcast: 2000,

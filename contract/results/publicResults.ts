@@ -173,10 +173,9 @@ export const rankingKey = z
   .string()
   .max(LIMITS.name, orElse(say.noRanking))
   .regex(/^[a-z0-9-]+$/)
-export const startNumberPath = z
-  .string()
-  .max(LIMITS.name)
-  .regex(/^[0-9A-Za-z .-]+$/)
+/** Start number in any spelling: '101A', '101 a'. */
+export const START_NUMBER = /^[0-9A-Za-z .-]+$/
+export const startNumberPath = z.string().max(LIMITS.name).regex(START_NUMBER)
 const numberPath = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)

@@ -60,6 +60,13 @@ export const resultMessages = {
   count: 'Bitte nennen Sie eine ganze Zahl von 1 bis 1.000.',
   web: 'Bitte nennen Sie eine Adresse, die mit https:// beginnt.',
   number: 'Bitte nennen Sie eine Startnummer.',
+  protest: 'Einspruch',
+  until: 'Bitte nennen Sie Tag und Uhrzeit, bis wann entschieden wird.',
+  noProtest: 'Dieser Einspruch ist nicht mehr offen.',
+  shareFormat: 'Bitte wählen Sie das Bild quer oder hoch.',
+  to: 'Bitte wählen Sie, an wen die E-Mails gehen.',
+  noLettersDue: 'Alle, die ein Ergebnis haben, haben diese E-Mail schon bekommen. Es gibt nichts zu senden.',
+  paper: 'Bitte wählen Sie das Blatt oder die Karten.',
 } as const
 
 /** The public reason of a version that came from a file, where nobody has typed another. (rules/results#corrections) */

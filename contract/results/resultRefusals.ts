@@ -26,4 +26,7 @@ export const resultRefusals = {
   RESULTS_NOT_NEWEST: { status: 409, message: say.notNewest },
   REASON_NAMES: { status: 400, message: say.reasonNames },
   RESULT_FORMAT_NOT_FOUND: { status: 404, message: say.noFormat },
+  /** Whoever has a result that is public has had a letter. */
+  NO_RESULT_LETTERS_DUE: { status: 409, message: say.noLettersDue },
+  PROTEST_NOT_FOUND: { status: 404, message: say.noProtest },
 } as const

@@ -10,10 +10,11 @@ import { LIMITS, orElse, requiredText, shortText } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { resultMessages as say } from './resultMessages.ts'
 
-const RANKINGS_MAX = 40
-const PRIZES_MAX = 50
-const CLASSES_MAX = 5
-const COUNT_MAX = 1000
+/** Most rankings and prizes of a year, classes of companies, and teams that a number may mean. */
+export const RANKINGS_MAX = 40
+export const PRIZES_MAX = 50
+export const CLASSES_MAX = 5
+export const COUNT_MAX = 1000
 
 const time = z.int({ error: say.time }).min(1, say.time).max(TIME_MAX_MS, say.time)
 const count = z.int({ error: say.count }).min(1, say.count).max(COUNT_MAX, say.count)
@@ -65,20 +66,18 @@ const web = z
 
 const Bounds = z.strictObject({ fastest: time.nullable(), slowest: time }, { error: messages.badBody })
 
+/** Form and part of the body: a prize that is given by hand. (rules/results#prizes) */
+export const PrizeEntry = z.strictObject({
+  title: requiredText(say.title),
+  winner: requiredText(say.winner),
+  text: shortText({ required: say.prize, tooLong: say.prize }, LIMITS.text),
+})
+
 /** Settings of the results of a year. (rules/results#settings) */
 export const ResultSettings = z
   .strictObject({
     rankings: z.array(RankingEntry).min(1, say.rankings).max(RANKINGS_MAX, say.rankings).readonly(),
-    prizes: z
-      .array(
-        z.strictObject({
-          title: requiredText(say.title),
-          winner: requiredText(say.winner),
-          text: shortText({ required: say.prize, tooLong: say.prize }, LIMITS.text),
-        }),
-      )
-      .max(PRIZES_MAX, say.prizes)
-      .readonly(),
+    prizes: z.array(PrizeEntry).max(PRIZES_MAX, say.prizes).readonly(),
     unsaid: z.enum(UNSAID, { error: messages.badBody }),
     digits: z.literal(TIME_DIGITS, { error: messages.badBody }),
     plausible: z.strictObject({ RUNNING: Bounds, NORDIC_WALKING: Bounds }),

@@ -164,6 +164,26 @@ export function titleOf(ranking: Ranking): string {
   return ranking.apprentice ? `Lehrlinge ${who}` : who
 }
 
+type Shared = {
+  startNumber: string
+  placed: { title: string; place: number | null; of: number } | undefined
+  state: PublishedState
+}
+
+/** Words of a share image beside names and numbers: 'Platz 3 von 120, Männer'. (rules/results#share-image) */
+export const shareWords = ({ startNumber, placed, state }: Shared) => ({
+  number: `Startnummer ${startNumber}`,
+  place: placed?.place == null ? '' : `Platz ${placed.place} von ${placed.of}, ${placed.title}`,
+  note: state === 'official' ? '' : PUBLISHED_WORDS[state],
+})
+
+/** Title of a class of companies in a ranking of these classes: 'Firmen, bis 10 Teams'; null: the class above all. */
+export function titleOfClass(title: string, sizeClass: number | null, classes: readonly number[]): string {
+  const largest = classes.at(-1)
+  if (largest === undefined) return title
+  return `${title}, ${sizeClass === null ? `über ${largest}` : `bis ${sizeClass}`} Teams`
+}
+
 /** '17:57,5', 'disqualifiziert (18:20,4)', '–'. */
 export function toldInWords({ netTime, gunTime, status }: Told, digits: TimeDigits = 1): string {
   const ms = netTime ?? gunTime

@@ -252,7 +252,7 @@ const runnersOf = ({ teams }: AddressedCompany): Addressee[] =>
   )
 
 /** One for each address, about all of its teams. */
-function byAddress(letters: readonly Addressee[]): Addressee[] {
+export function byAddress(letters: readonly Addressee[]): Addressee[] {
   return [...Map.groupBy(letters, ({ recipient }) => recipient.toLowerCase()).values()].flatMap((same) => {
     const [first] = same
     return first ? [{ ...first, teamIds: [...new Set(same.flatMap(({ teamIds }) => teamIds))] }] : []
@@ -277,8 +277,8 @@ export function remindedOf(
   ]
 }
 
-export const BROADCAST_KINDS = ['message', 'names', 'shirts', 'pickup'] as const
-/** A Rundmail that somebody wrote, a round of reminders of this deadline, or the notices of the pickup. */
+export const BROADCAST_KINDS = ['message', 'names', 'shirts', 'pickup', 'resultPersons', 'resultCompanies'] as const
+/** A Rundmail that somebody wrote, a round of reminders of this deadline, the notices of the pickup, or the letters about results to people or companies. */
 export type BroadcastKind = (typeof BROADCAST_KINDS)[number]
 
 /** True if the product sends this kind by itself; the others have a sender. */
@@ -287,6 +287,8 @@ export const GOES_BY_ITSELF: Readonly<Record<BroadcastKind, boolean>> = {
   names: true,
   shirts: true,
   pickup: false,
+  resultPersons: false,
+  resultCompanies: false,
 }
 
 export const BROADCAST_STATES = ['sending', 'stopped', 'done'] as const

@@ -20,6 +20,7 @@ export const LETTER_KINDS = [
   'dunning',
   'payment',
   'pickup',
+  'results',
   'test',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -46,6 +47,7 @@ export const STAYS_ONCE_SENT: Readonly<Record<LetterKind, boolean>> = {
   dunning: true,
   payment: true,
   pickup: true,
+  results: true,
   test: false,
 }
 

@@ -20,6 +20,7 @@ import { fileOfLetters, type GoingFile } from './fileOf.ts'
 import { composed, needsCodes, readerOf, type Codes, type Read, type Reader } from './letterOf.ts'
 import { noticeLetterOf } from './noticeLetterOf.ts'
 import { reminderOf } from './reminderOf.ts'
+import { isOfResults, ownCodes, resultLetterOf, toldResults, type ToldResults } from './resultLetterOf.ts'
 import {
   carryOver,
   endIfSent,
@@ -68,6 +69,13 @@ async function queueLetters(tx: Transaction, context: Context, { broadcast, lett
   const { companies, waiting } = await remindedNow(tx, context, { broadcast, companies: addressed })
   const codes = hasLinks(broadcast) ? await codesForLetters(tx, context, teamIds) : new Map<number, string>()
   const notices = broadcast.kind === 'pickup' ? await noticeStates(tx, context.event) : NO_NOTICES
+  const told = isOfResults(broadcast.kind)
+    ? await toldResults(
+        tx,
+        context,
+        letters.map(({ recipient }) => recipient),
+      )
+    : null
   const parsed = broadcast.kind === 'message' ? parseBlocks(broadcast.text) : []
   const file = await fileOfLetters(tx, broadcast)
   const queued: number[] = []
@@ -79,12 +87,13 @@ async function queueLetters(tx: Transaction, context: Context, { broadcast, lett
       continue
     }
     const reader = readerOf(addresseeOf(letter), companies)
-    const words = reader && wordsOf(context, { ...broadcast, parsed }, { reader, codes, file, notices })
+    const { recipient } = letter
+    const of = { recipient, reader, codes, file, notices, told }
+    const words = reader && wordsOf(context, { ...broadcast, parsed }, { ...of, reader })
     if (!words) {
       leftOut.push(letter.id)
       continue
     }
-    const { recipient } = letter
     const cause = causeOf(broadcast, letter)
     await queueMail(tx, {
       cause,
@@ -139,7 +148,7 @@ const NO_NOTICES: ReadonlyMap<number, NoticeState> = new Map()
 
 /** Its letters lead captains to their teams. */
 const hasLinks = ({ kind, audience, subject, text }: StoredBroadcast) =>
-  audience === null ? kind !== 'pickup' : needsCodes({ audience, subject, text })
+  audience === null ? kind === 'names' || kind === 'shirts' : needsCodes({ audience, subject, text })
 
 const addresseeOf = ({ recipient, customerId, teamIds }: StoredLetter): Addressee => ({
   recipient,
@@ -154,9 +163,20 @@ function wordsOf(
   {
     notices,
     file,
+    told,
+    recipient,
     ...of
-  }: { reader: Reader; codes: Codes; file: GoingFile | null; notices: ReadonlyMap<number, NoticeState> },
+  }: {
+    recipient: string
+    reader: Reader
+    codes: Codes
+    file: GoingFile | null
+    notices: ReadonlyMap<number, NoticeState>
+    told: ToldResults | null
+  },
 ): Letter | null {
+  if (isOfResults(kind))
+    return told && resultLetterOf(context, told, { kind, recipient, reader: of.reader, codeOf: ownCodes(context) })
   if (kind === 'pickup') return noticeLetterOf(context, { reader: of.reader, notices })
   if (kind === 'message')
     return audience === null ? null : composed(context, { audience, subject, parsed }, { ...of, file }).letter

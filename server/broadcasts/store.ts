@@ -25,6 +25,8 @@ const CAUSE: Readonly<Record<BroadcastKind, LetterKind>> = {
   names: 'reminder',
   shirts: 'reminder',
   pickup: 'pickup',
+  resultPersons: 'results',
+  resultCompanies: 'results',
 }
 
 /** One mail for each letter of a broadcast, however often it is queued. (rules/broadcasts#once) */
@@ -160,7 +162,7 @@ export async function addBroadcast(
     what:
       | ({ kind: 'message' } & Pick<StoredBroadcast, 'narrowing' | 'fileId' | 'fileWay'> &
           Pick<NewBroadcast, 'audience' | 'subject' | 'text'>)
-      | { kind: 'pickup' }
+      | { kind: Extract<BroadcastKind, 'pickup' | 'resultPersons' | 'resultCompanies'> }
     author: Author
     recipients: number
   },

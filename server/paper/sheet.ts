@@ -25,12 +25,20 @@ export type Words = {
 }
 
 /** Tag of something on a page, for a screen reader. (ISO 32000-1 14.8.4, rules/invoices#read-aloud) */
-export type Tag = 'H1' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
+export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
 
 /**
  * The library writes titles and names into the metadata of a PDF as they are, where these two would end them: their look-alikes stand in.
  */
 const forMetadata = (words: string) => normalized(words).replaceAll('&', '＆').replaceAll('<', '‹')
+
+/** An A5 card across, in points. */
+export const CARD = { width: 595.28, height: 419.53 } as const
+
+type PaperOf = Pick<EventWords, 'issuer' | 'look'> & {
+  /** A4 unless it is another. */
+  size?: { width: number; height: number }
+}
 
 /** Facts that a screen reader is told besides the words; the scope is not yet among the library's types. */
 type Told = { alt?: string; scope?: 'Column' }
@@ -45,10 +53,10 @@ export class Sheet {
   /** Element that whatever is written next is a part of. */
   #parent: PDFKit.PDFStructureElement
 
-  constructor(title: string, { issuer, look }: Pick<EventWords, 'issuer' | 'look'>, moment: Date) {
+  constructor(title: string, { issuer, look, size = PAGE }: PaperOf, moment: Date) {
     this.colours = paperColours(look)
     this.document = new PDFDocument({
-      size: 'A4',
+      size: [size.width, size.height],
       margins: { top: PAGE.top, bottom: 0, left: PAGE.left, right: PAGE.right },
       bufferPages: true,
       pdfVersion: '1.7',

@@ -40,6 +40,8 @@ test('who is erased on the evening has a number and a time, in every version, an
   expect((await nameOf('109A')).name).toBe('Vroni Karabiner')
   expect((await dataOf(house.db, { email, runnerIDs: [] })).resultPersons).toMatchObject([{ lastName: 'Karabiner' }])
   await event.sample('03-raceresult-places.json')
+  const protest = { startNumber: '109A', text: 'Vroni Karabiner hat abgekürzt', until: '2027-09-17T18:00:00.000Z' }
+  expect((await event.clerk.post('/results/protests', protest)).status).toBe(201)
   await erasePerson(house.context, { email, runnerIDs: [] })
   expect(await nameOf('109A')).toMatchObject({ name: null, time: 1_200_100 })
   expect(await tracesOf(house.db, 'Karabiner')).toEqual([])

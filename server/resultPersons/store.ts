@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, sql, type SQL } from '#server/drizzle.cjs'
+import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from '#server/drizzle.cjs'
 import { pick } from '#domain/text/factTable.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -6,7 +6,7 @@ import { holds } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { hashed } from '../handOverPeople/store.ts'
 import { customers } from '../schema/tables/accounts.ts'
-import { resultPersons, resultSlots } from '../schema/tables/results.ts'
+import { resultPersons, resultProtests, resultSlots, resultVersions } from '../schema/tables/results.ts'
 import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 
 /** Slots of teams that run, as results keep them. */
@@ -81,6 +81,62 @@ export async function personsChangedAt(connection: Connection): Promise<Date | n
   return row?.at ?? null
 }
 
+/** Somebody of a version who has an own link and an address. */
+export type LinkedPerson = {
+  startNumber: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+  teamID: number
+  teamName: string
+  linkSealed: string
+}
+
+/**
+ * People of a version who have an own link and an address, by start number: as they are now, and only where the place is still theirs. Who was taken out of the
+ * lists is none of them. `among`: only those with one of these addresses. (rules/results#letters)
+ */
+export async function linkedPersons(
+  connection: Connection,
+  version: number,
+  among: 'all' | readonly string[],
+): Promise<LinkedPerson[]> {
+  const isWanted =
+    among === 'all'
+      ? sql`true`
+      : sql`lower(btrim(r.email)) = any(${sql.param(among.map((one) => one.toLowerCase()))}::text[])`
+  const { rows } = await connection.execute<LinkedPerson>(sql`
+    select s.start_number as "startNumber", btrim(r.email) as email, r.first_name as "firstName", r.last_name as "lastName", t.id as "teamID",
+      t.team_name as "teamName", r.link_sealed as "linkSealed"
+    from ${resultVersions} v join ${resultSlots} s on s.slot_set = v.slot_set join ${resultPersons} p on p.id = s.person_id
+      join ${runners} r on r.link_hash = p.link_hash join ${teams} t on t.id = r.team_id
+    where v.version = ${version} and p.erased_at is null and p.objected_at is null and btrim(r.email) <> '' and t.customer_id is not null and ${isWanted}
+    order by s.start_number`)
+  return rows
+}
+
+/** Somebody of a version by the own link; who was taken out of the lists is nobody. (rules/results#share-image) */
+export async function personOfLink(
+  connection: Connection,
+  { linkHash, version }: { linkHash: string; version: number | null },
+): Promise<(Pick<ResultPerson, 'firstName' | 'lastName'> & { startNumber: string }) | undefined> {
+  const { startNumber, slotSet, personId } = resultSlots
+  const [found] = await connection
+    .select({ startNumber, firstName: resultPersons.firstName, lastName: resultPersons.lastName })
+    .from(resultPersons)
+    .innerJoin(resultSlots, eq(personId, resultPersons.id))
+    .innerJoin(resultVersions, eq(resultVersions.slotSet, slotSet))
+    .where(
+      and(
+        eq(resultPersons.linkHash, linkHash),
+        version === null ? sql`false` : eq(resultVersions.version, version),
+        isNull(resultPersons.erasedAt),
+        isNull(resultPersons.objectedAt),
+      ),
+    )
+  return found
+}
+
 type Person = { email: string | null; runnerIDs: readonly number[] }
 
 /** Condition for the rows of somebody in results: by the own place, and by the e-mail in places that somebody else has now. (rules/results#persons-kept) */
@@ -124,13 +180,17 @@ const NOBODY_ANY_MORE = {
   erasedAt: sql`now()`,
 }
 
-/** Deletes what results say of somebody; number, times, team and company stay. (rules/results#persons-kept) */
+/** Deletes what results and open protests say of somebody; number, times, team and company stay. (rules/results#persons-kept) */
 export async function eraseResultPerson(tx: Transaction, person: Person): Promise<void> {
+  const runnerIDs = tx.select({ runnerID: resultPersons.runnerID }).from(resultPersons).where(isOf(person))
+  const { runnerID } = resultProtests
+  await tx.delete(resultProtests).where(or(isOneOf(runnerID, person.runnerIDs), inArray(runnerID, runnerIDs)))
   await tx.update(resultPersons).set(NOBODY_ANY_MORE).where(isOf(person))
 }
 
-/** Deletes who people are in all results of a year, once its race is long enough ago. Returns how many. (rules/results#persons-kept) */
+/** Deletes who people are in all results of a year, and its protests, once its race is long enough ago. Returns how many. (rules/results#persons-kept) */
 export async function anonymiseResults(tx: Transaction): Promise<number> {
+  await tx.delete(resultProtests)
   const rows = await tx
     .update(resultPersons)
     .set(NOBODY_ANY_MORE)

@@ -1,5 +1,4 @@
 import type { Correction, ResultVersion } from '#contract/results/results.ts'
-import { slotFinder } from '#domain/numbers/findSlot.ts'
 import {
   afterCorrection,
   counting,
@@ -9,16 +8,15 @@ import {
   type Standing,
 } from '#domain/results/standings.ts'
 import type { Context } from '../context.ts'
-import type { Transaction } from '../db/client.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { slotsInPieces } from '../timekeeper/store.ts'
 import { inTurn } from './inTurn.ts'
 import { makeVersion } from './makeVersion.ts'
 import { refuseNames } from './refuseNames.ts'
-import { newestResults, oneVersion, slotsOfSet, type StoredVersion } from './store.ts'
+import { slotOf } from './slotOf.ts'
+import { newestResults, oneVersion } from './store.ts'
 
 const NOTHING: ReadonlyMap<string, Standing> = new Map<string, Standing>()
 
@@ -82,17 +80,3 @@ const CORRECTED = ['gunTime', 'netTime', 'status'] as const
 
 const isSameCorrection = (one: Corrected | null, other: Corrected) =>
   one !== null && CORRECTED.every((field) => one[field] === other[field])
-
-type Numbered = { startNumber: string; teamID: number; runnerID: number }
-
-/** The slot of a number in any spelling: one of now, or of the newest version, whose team may have been withdrawn since. */
-async function slotOf(
-  tx: Transaction,
-  { newest, typed }: { newest: StoredVersion | undefined; typed: string },
-): Promise<Numbered> {
-  const now = slotFinder(await slotsInPieces(tx))(typed)
-  const kept = now || !newest ? [] : await slotsOfSet(tx, newest.slotSet)
-  const found = now ?? slotFinder(kept.map((slot) => ({ ...slot, chipNumber: null })))(typed)
-  if (!found?.startNumber) throw new Refusal('START_NUMBER_UNKNOWN', typed)
-  return { ...found, startNumber: found.startNumber }
-}

@@ -41,4 +41,8 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   // an older one could not answer log entries of programs
   '0094_program_tokens': '0.17.0',
   '0095_result_links': '0.17.0',
+  // an older one would erase somebody and leave what a protest says of them
+  '0096_result_protests': '0.17.0',
+  // an older one does not know what such letters say
+  '0097_result_letters': '0.17.0',
 }

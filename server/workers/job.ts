@@ -24,6 +24,8 @@ const KINDS = {
   drawing: { place: 'thread', seconds: 20, tooCostly: null, tooLong: ['BUSY'] },
   /** Certificates are drawn, with fonts and backgrounds that others made: thousands of pages take a few seconds. */
   certificates: { place: 'process', seconds: 30, coreSeconds: 25, tooCostly: TOO_COSTLY, tooLong: ['BUSY'] },
+  /** A picture of ours is drawn, by the library that also takes those of others apart. */
+  image: { place: 'process', seconds: 10, tooCostly: null, tooLong: ['BUSY'] },
   /** A statement of a bank is read, of up to 20 MiB. */
   statement: { place: 'process', seconds: 20, coreSeconds: 10, tooCostly: TOO_COSTLY },
   /** A list of thousands of short rows, or a legal text, is read. */

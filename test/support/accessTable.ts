@@ -38,6 +38,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /runners/link/:code',
     'PUT /runners/link/:code',
     'POST /runners/link/:code/deletion-request',
+    'GET /runners/link/:code/share-image',
     'GET /teams/public/code/:code',
     'GET /teams/code/:code/all-runners',
     'PUT /teams/public/code/:code/update',

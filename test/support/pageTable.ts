@@ -1,3 +1,4 @@
+import { RESULT_ACTS } from './resultActs.ts'
 import type { ADMIN_PAGES } from '#contract/pages/adminPages.ts'
 import type { DASHBOARD_PAGES } from '#contract/pages/dashboardPages.ts'
 import type { CompanyAccess, CompanyRight } from '#domain/accounts/companyAccess.ts'
@@ -107,16 +108,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
   adminResults: {
     opens: OF_TEAMS,
     notForAll: {
-      'results.write': [
-        'DELETE /results/:startNumber',
-        'POST /results',
-        'POST /results/teams',
-        'PUT /result-formats/:name',
-        'PUT /results/:startNumber',
-        'PUT /results/link',
-        'PUT /results/published',
-        'PUT /results/settings',
-      ],
+      'results.write': RESULT_ACTS,
     },
   },
   adminCertificates: {

@@ -65,6 +65,12 @@ export const RESULT_SENTENCES: Sentences = {
     path: '/results/link',
     body: { url: 'https://my.raceresult.com/1/api/K', on: false, format: null, showAtOnce: false },
   }),
+  'POST /results/protests': (_, { results }) => ({
+    path: '/results/protests',
+    body: { startNumber: results.startNumber, text: 'Behindert', until: '2027-09-17T18:30:00.000Z' },
+  }),
+  'POST /results/letters': () => ({ path: '/results/letters', body: { to: 'companies' } }),
+  'DELETE /results/protests/:id': (_, { results }) => ({ path: `/results/protests/${results.protest}` }),
   'PUT /results/settings': () => ({
     path: '/results/settings',
     body: { ...DEFAULT_RESULT_SETTINGS, digits: 2 },

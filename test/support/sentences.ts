@@ -169,6 +169,7 @@ export const SENTENCES: Sentences = {
   'DELETE /runners/:id/deletion-request': ({ captain }) => ({ path: `/runners/${captain}/deletion-request` }),
   'GET /runners/link/:code': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}` }),
   'PUT /runners/link/:code': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}`, body: { year: 1990 } }),
+  'GET /runners/link/:code/share-image': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}/share-image` }),
   'POST /runners/link/:code/deletion-request': ({ runnerCode }) => ({
     path: `/runners/link/${runnerCode}/deletion-request`,
   }),
@@ -272,7 +273,7 @@ const NO_SHOP = {
   sentFile: { id: '', code: '' },
   bookkeepingRun: 0,
   handOver: 0,
-  results: { version: 0, startNumber: '', corrected: '' },
+  results: { version: 0, startNumber: '', corrected: '', protest: 0 },
   pickupKey: '',
   pickupConflict: '',
   month: '',

@@ -264,7 +264,9 @@ async function someResults(house: TestContext, { admin, team }: { admin: { token
   const list = `Startnummer;Zeit\n${startNumber};0:20:00\n`
   await staff.sendFile('/results', { bytes: Buffer.from(list), type: 'text/csv' })
   const { body } = await staff.put(`/results/${corrected}`, { status: 'DNF', reason: 'Aufgegeben' })
-  return { version: body.version, startNumber: startNumber ?? '', corrected: corrected ?? '' }
+  const until = '2027-09-17T18:00:00.000Z'
+  const protest = await staff.post('/results/protests', { startNumber: corrected, text: 'Abgekürzt', until })
+  return { version: body.version, startNumber: startNumber ?? '', corrected: corrected ?? '', protest: protest.body.id }
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>

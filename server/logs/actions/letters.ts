@@ -1,3 +1,5 @@
+import { countOf } from '#domain/text/numberFormats.ts'
+import type { ResultReaders } from '#contract/results/resultLetters.ts'
 import { BOUNCE_WORDS } from '#contract/letters/bounceWords.ts'
 import { labels } from '#contract/labels.ts'
 import type { Audience } from '#domain/letters/broadcasts.ts'
@@ -80,6 +82,11 @@ export const letterActions = {
     about: ['message'],
     details: ({ id, recipients }) =>
       `Nachricht ${id}: ${labels.broadcastKind.pickup} an ${recipients} ${recipients === 1 ? 'Firma' : 'Firmen'}`,
+  }),
+  resultLettersSent: action<{ id: number; to: ResultReaders; recipients: number }>('Ergebnisse gesendet', {
+    about: ['message'],
+    details: ({ id, to, recipients }) =>
+      `Nachricht ${id}: ${countOf(recipients, 'E-Mail', 'E-Mails')} an ${to === 'persons' ? 'Läuferinnen und Läufer' : 'Firmen'}`,
   }),
   broadcastFileRemoved: action<Message>('Datei einer Rundmail gelöscht', message),
   broadcastFilesDeleted: action<{ count: number }>('Dateien von Rundmails gelöscht', {

@@ -4,6 +4,7 @@ import type { GroundFile } from '#domain/certificates/grounds.ts'
 import type { CertificateKind } from '#domain/certificates/templates.ts'
 import type { Told } from '#domain/results/results.ts'
 import type { PublishedState, VersionSource } from '#domain/results/versions.ts'
+import { formatMoment } from '#domain/text/days.ts'
 import { countOf, fileSize } from '#domain/text/numberFormats.ts'
 import { action } from '../action.ts'
 
@@ -19,6 +20,9 @@ const corrected = {
     `Fassung ${version}, ${startNumber}: ${toldInWords(before)} → ${toldInWords(after)} (${reason})`,
 } as const
 
+type Protested = { startNumber: string; text: string }
+const protested = { about: ['team', 'runner'], dataOf: 'runners', personal: ['text'] } as const
+
 /** Results of the race. */
 export const resultActions = {
   resultsTaken: action<Taken>('Ergebnisse übernommen', {
@@ -27,6 +31,14 @@ export const resultActions = {
   }),
   resultCorrected: action<Corrected>('Ergebnis von Hand eingetragen', corrected),
   resultCorrectionTakenBack: action<Corrected>('Ergebnis von Hand zurückgenommen', corrected),
+  protestEntered: action<Protested & { until: string }>('Einspruch eingetragen', {
+    ...protested,
+    details: ({ startNumber, until, text }) => `${startNumber}, bis ${formatMoment(new Date(until))}: ${text}`,
+  }),
+  protestClosed: action<Protested>('Einspruch erledigt', {
+    ...protested,
+    details: ({ startNumber, text }) => `${startNumber}: ${text}`,
+  }),
   resultsPublished: action<Published>('Ergebnisse veröffentlicht', {
     details: ({ version, state, was }) => {
       const before = was === null ? '' : `, davor Fassung ${was}`

@@ -146,6 +146,21 @@ export const resultSettings = pgTable(
   (t) => [check('result_settings_one', sql`${t.id} = 1`)],
 )
 
+/**
+ * Protests that are open: a note at a number, for the staff only, which goes when it is decided. It names no row of today: teams go, results stay.
+ * (rules/results#protests)
+ */
+export const resultProtests = pgTable('result_protests', {
+  id: serial().primaryKey(),
+  startNumber: text().notNull(),
+  runnerID: integer('runner_id').notNull(),
+  teamID: integer('team_id').notNull(),
+  text: text().notNull(),
+  until: moment().notNull(),
+  at: moment().notNull().default(now),
+  authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+})
+
 /** Columns of lists of results by the name of their format, which go on over the years: the timekeeper's lists do too. (rules/results#columns) */
 export const resultFormats = pgTable(
   'result_formats',

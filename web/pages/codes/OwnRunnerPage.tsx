@@ -12,6 +12,7 @@ import { Loading } from '#web/ui/page/Skeleton.tsx'
 import { SkeletonBib } from '#web/ui/motifs/SkeletonBib.tsx'
 import { CodeLoadError } from './CodeLoadError.tsx'
 import { OwnRunnerForm } from './OwnRunnerForm.tsx'
+import { ShareImage } from './ShareImage.tsx'
 
 type Opened = { runner: WireOwnRunner } | { refused: Problem }
 
@@ -47,7 +48,10 @@ export function Component() {
         <Loaded key={code} data={loaded} skeleton={<OwnRunnerSkeleton />}>
           {(opened) =>
             'runner' in opened ? (
-              <OwnRunnerForm code={code} runner={opened.runner} />
+              <>
+                <OwnRunnerForm code={code} runner={opened.runner} />
+                <ShareImage code={code} />
+              </>
             ) : (
               <NoLink problem={opened.refused} />
             )

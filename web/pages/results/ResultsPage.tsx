@@ -112,7 +112,7 @@ function Whole({ results }: { results: Overview }) {
           </h2>
           <ul className="divide-y divide-line rounded-card border border-line bg-paper">
             {prizes.map(({ title, winner, text }) => (
-              <li key={title} className="px-4 py-3">
+              <li key={`${title} ${winner}`} className="px-4 py-3">
                 <strong>{title}</strong> {winner} <span className="text-rock">{text}</span>
               </li>
             ))}

@@ -5,12 +5,17 @@ import { paths } from '#web/paths.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { CeremonyCard } from './CeremonyCard.tsx'
 import { CorrectionCard } from './CorrectionCard.tsx'
 import { LinkCard } from './LinkCard.tsx'
+import { LettersCard } from './LettersCard.tsx'
 import { ListCard } from './ListCard.tsx'
 import { Notices } from './Notices.tsx'
+import { PressCard } from './PressCard.tsx'
+import { ProtestCard } from './ProtestCard.tsx'
 import { PublishCard } from './PublishCard.tsx'
 import { RankingsPreview } from './RankingsPreview.tsx'
+import { RankingsCard } from './RankingsCard.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import { Versions } from './Versions.tsx'
 
@@ -21,13 +26,15 @@ export const loader = () => ({
   standing: Promise.all([
     call('GET /results/published'),
     call('GET /results/versions', { query: { limit: NEWEST } }),
+    call('GET /results/protests'),
     call('GET /results/link'),
   ]),
+  at: new Date(),
 })
 
 /** The evening at the desk: the timekeeper's list comes in, is looked at, becomes public and is corrected. (rules/results#page) */
 export function Component() {
-  const { standing } = useLoaderData<typeof loader>()
+  const { standing, at } = useLoaderData<typeof loader>()
   const mayWrite = useMay()('results.write')
   return (
     <>
@@ -45,7 +52,7 @@ export function Component() {
         }
         sayFailure={(reason) => `Die Ergebnisse konnten nicht geladen werden. ${reason}`}
       >
-        {([state, versions, link]) => (
+        {([state, versions, protests, link]) => (
           <div className="grid grid-cols-1 gap-8">
             <PublishCard state={state} mayWrite={mayWrite} />
             {mayWrite ? (
@@ -57,11 +64,16 @@ export function Component() {
             ) : link.on ? (
               <LinkCard link={link} mayWrite={false} />
             ) : null}
+            <ProtestCard protests={protests} at={at} mayWrite={mayWrite} />
             <Notices state={state} mayWrite={mayWrite} />
             {state.newest ? (
               <RankingsPreview key={state.newest.version} state={state} version={state.newest.version} />
             ) : null}
+            <CeremonyCard state={state} protests={protests} />
             <Versions state={state} versions={versions} mayWrite={mayWrite} />
+            {mayWrite ? <LettersCard state={state} /> : null}
+            <PressCard state={state} />
+            {mayWrite ? <RankingsCard /> : null}
             {mayWrite ? <SettingsCard /> : null}
           </div>
         )}

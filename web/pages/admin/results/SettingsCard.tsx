@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { LIMITS } from '#contract/fields.ts'
 import { labels } from '#contract/labels.ts'
-import { resultMessages as say } from '#contract/results/resultMessages.ts'
-import { formatTime, readTime, TIME_DIGITS } from '#domain/results/raceTimes.ts'
+import { formatTime, TIME_DIGITS } from '#domain/results/raceTimes.ts'
 import { COMPETITIONS } from '#domain/teams/teams.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -11,35 +10,12 @@ import { FieldGrid } from '#web/ui/form/FieldGrid.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormChips, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { typedTime } from './typedValues.ts'
 
 type Settings = AnswerOf<'GET /results/settings'>
-type Walking = 'listed' | 'time' | 'nearMean' | 'nearTarget'
 
-const WALKING_RULES: readonly { value: Walking; label: string }[] = [
-  { value: 'listed', label: 'Liste ohne Plätze' },
-  { value: 'nearMean', label: 'nahe am Mittel' },
-  { value: 'nearTarget', label: 'nahe an der Richtzeit' },
-  { value: 'time', label: 'nach der Zeit' },
-]
 const DIGIT_WORDS = { 0: 'Sekunden', 1: 'Zehntel', 2: 'Hundertstel' } as const
 
-const typedTime = (isNeeded: 'needed' | 'optional') =>
-  z.string().transform((text, context): number | null => {
-    if (text.trim() === '' && isNeeded === 'optional') return null
-    const ms = readTime(text)?.ms
-    if (ms !== undefined) return ms
-    context.addIssue({ code: 'custom', message: say.time, input: text })
-    return z.NEVER
-  })
-const typedCounts = z.string().transform((text, context): number[] => {
-  const counts = text
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map(Number)
-  if (counts.every((count) => Number.isInteger(count) && count > 0)) return counts.toSorted((one, other) => one - other)
-  context.addIssue({ code: 'custom', message: say.count, input: text })
-  return z.NEVER
-})
 const Bounds = z.object({ fastest: typedTime('optional'), slowest: typedTime('needed') })
 
 const Entry = z.object({
@@ -48,9 +24,6 @@ const Entry = z.object({
   photoUrl: z.string().trim().max(LIMITS.text),
   videoUrl: z.string().trim().max(LIMITS.text),
   digits: z.string().transform((text) => TIME_DIGITS.find((digits) => String(digits) === text) ?? 1),
-  walking: z.string().transform((text) => WALKING_RULES.find(({ value }) => value === text)?.value ?? 'listed'),
-  target: typedTime('optional'),
-  classes: typedCounts,
   plausible: z.object({ RUNNING: Bounds, NORDIC_WALKING: Bounds }),
 })
 
@@ -76,15 +49,15 @@ type SettingsFormProps = { settings: Settings; onSaved: (settings: Settings) => 
 
 function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const toast = useToast()
-  const walking = settings.rankings.find(({ key }) => key === 'walking')
-  const companies = settings.rankings.find((ranking) => ranking.rule === 'finishers')
   const timeOf = (ms: number | null) => (ms === null ? '' : formatTime(ms, 0))
   const boundsOf = ({ fastest, slowest }: Settings['plausible']['RUNNING']) => ({
     fastest: timeOf(fastest),
     slowest: timeOf(slowest),
   })
   const save = async (entry: z.output<typeof Entry>) => {
-    const saved = await call('PUT /results/settings', { body: changed(settings, entry) })
+    // rankings and prizes may have changed meanwhile, in the card above
+    const now = await call('GET /results/settings')
+    const saved = await call('PUT /results/settings', { body: changed(now, entry) })
     onSaved(saved)
     toast('Gespeichert. Was öffentlich ist, wird gleich so gezeigt.')
   }
@@ -98,9 +71,6 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         photoUrl: settings.photoUrl ?? '',
         videoUrl: settings.videoUrl ?? '',
         digits: String(settings.digits),
-        walking: walking?.rule ?? 'listed',
-        target: walking?.rule === 'nearTarget' ? timeOf(walking.target) : '',
-        classes: companies?.rule === 'finishers' ? companies.classes.join(', ') : '',
         plausible: {
           RUNNING: boundsOf(settings.plausible.RUNNING),
           NORDIC_WALKING: boundsOf(settings.plausible.NORDIC_WALKING),
@@ -125,14 +95,6 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           label="Zeiten in"
           options={TIME_DIGITS.map((digits) => ({ value: String(digits), label: DIGIT_WORDS[digits] }))}
         />
-        <FormText
-          name="classes"
-          label="Größenklassen der Firmen"
-          optional
-          hint="Teams, bis zu denen jede Klasse geht: 10, 30. Leer: keine."
-        />
-        <FormChips name="walking" label="Nordic Walking" options={WALKING_RULES} />
-        <FormText name="target" label="Richtzeit" optional hint="Nur für „nahe an der Richtzeit“: 45:00" />
         {COMPETITIONS.map((competition) => (
           <FieldGrid key={competition}>
             <FormText
@@ -154,7 +116,7 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
 
 /** The settings with what was entered; all else stays. */
 function changed(settings: Settings, entry: z.output<typeof Entry>): Settings {
-  const { timingName, timingUrl, photoUrl, videoUrl, digits, walking, target, classes, plausible } = entry
+  const { timingName, timingUrl, photoUrl, videoUrl, digits, plausible } = entry
   const orNull = (text: string) => (text === '' ? null : text)
   return {
     ...settings,
@@ -166,14 +128,6 @@ function changed(settings: Settings, entry: z.output<typeof Entry>): Settings {
       RUNNING: boundsWith(plausible.RUNNING, settings.plausible.RUNNING),
       NORDIC_WALKING: boundsWith(plausible.NORDIC_WALKING, settings.plausible.NORDIC_WALKING),
     },
-    rankings: settings.rankings.map((ranking) => {
-      if (ranking.of === 'company') return ranking.rule === 'finishers' ? { ...ranking, classes } : ranking
-      if (ranking.of !== 'person' || ranking.key !== 'walking') return ranking
-      const { key, title, time, competition } = ranking
-      const of = { key, title, time, of: 'person' as const, ...(competition && { competition }) }
-      if (walking !== 'nearTarget') return { ...of, rule: walking }
-      return target === null ? { ...of, rule: 'listed' as const } : { ...of, rule: walking, target }
-    }),
   }
 }
 

@@ -24,16 +24,20 @@ export const adminResults: PageHelp = {
       text: 'Unter „Von Hand eintragen“: Nummer, Zeit oder Status und ein Grund. Das steht über jeder späteren Liste.',
     },
     {
-      title: 'Ein Einspruch hatte Erfolg',
-      text: 'Bei der Korrektur „Zurücknehmen“: dann gilt wieder die Liste. Der Grund ist für alle zu lesen.',
+      title: 'Jemand legt Einspruch ein',
+      text: 'Unter „Einsprüche“ eintragen, bis wann entschieden wird. Hat er Erfolg: von Hand eintragen oder „Zurücknehmen“, dann „Erledigt“.',
+    },
+    {
+      title: 'Die Siegerehrung',
+      text: 'Das Blatt für die Moderation, oder Karten. Darauf steht, was noch vorläufig ist und wo ein Einspruch offen ist.',
     },
     {
       title: 'Zurück zu einer früheren Fassung',
       text: 'Unter „Fassungen“ die frühere veröffentlichen. Was sich dadurch ändert, steht unter „Korrekturen“.',
     },
     {
-      title: 'Walker, Größenklassen, Fotos, Zeitmessung',
-      text: '„Wie Ergebnisse gezeigt werden“ ganz unten. Was öffentlich ist, folgt gleich.',
+      title: 'Wertungen, Sonderpreise, Fotos, Zeitmessung',
+      text: 'Ganz unten: „Wertungen und Sonderpreise“, „Wie Ergebnisse gezeigt werden“. Was öffentlich ist, folgt gleich.',
     },
     {
       title: 'Ein Team hat Zeiten, aber keine Zeitmessung',

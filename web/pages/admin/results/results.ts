@@ -2,6 +2,7 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 
 export type State = AnswerOf<'GET /results/published'>
+export type Protest = AnswerOf<'GET /results/protests'>[number]
 export type Version = AnswerOf<'GET /results/versions'>[number]
 export type Preview = Extract<AnswerOf<'POST /results'>, { columns: unknown }>
 

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { RESULT_READERS, type ResultLettersPreview, type ResultReaders } from '#contract/results/resultLetters.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { Loaded, LoadedWord } from '#web/pages/layout/Loaded.tsx'
+import { randomKey } from '#web/state/attempts.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { Card } from '#web/ui/motifs/Card.tsx'
+import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
+import type { State } from './results.ts'
+
+const READERS: Record<ResultReaders, { title: string; button: string; nobody: string }> = {
+  persons: {
+    title: '„Ihre Zeit ist da“ senden',
+    button: 'An Läuferinnen und Läufer',
+    nobody: 'Niemand im Ziel hat einen eigenen Link mit E-Mail-Adresse.',
+  },
+  companies: {
+    title: 'Ergebnisse an die Firmen senden',
+    button: 'An die Firmen',
+    nobody: 'Von keiner Firma ist jemand im Ziel.',
+  },
+}
+
+/** The letters about the results that are public. (rules/results#letters) */
+export function LettersCard({ state: { version, state } }: { state: State }) {
+  const [to, setTo] = useState<ResultReaders | null>(null)
+  if (version === null) return null
+  return (
+    <Card aria-labelledby="briefe">
+      <h2 id="briefe" className="mb-2 text-2xl">
+        Ergebnisse per E-Mail
+      </h2>
+      <p>
+        „Ihre Zeit ist da“ an alle im Ziel, die einen eigenen Link haben, und eine E-Mail an jede Firma. Jede bekommt
+        sie nur einmal.
+      </p>
+      {state === 'official' ? null : (
+        <Banner
+          tone="info"
+          className="mt-3"
+          title="Die Ergebnisse sind noch vorläufig. Das steht dann auch in den E-Mails."
+        />
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {RESULT_READERS.map((readers) => (
+          <Button key={readers} look="second" onClick={() => setTo(readers)}>
+            {READERS[readers].button}
+          </Button>
+        ))}
+      </div>
+      {to === null ? null : <LettersDialog to={to} onClose={() => setTo(null)} />}
+    </Card>
+  )
+}
+
+async function lookedAt(to: ResultReaders): Promise<ResultLettersPreview> {
+  const seen = await call('POST /results/letters', { query: { preview: 'true' }, body: { to } })
+  if ('samples' in seen) return seen
+  throw new Error('The preview was answered like a round.')
+}
+
+function LettersDialog({ to, onClose }: { to: ResultReaders; onClose: () => void }) {
+  const toast = useToast()
+  const [seen] = useState(() => lookedAt(to))
+  // a second try of this dialog is the same round
+  const [key] = useState(randomKey)
+  const { run, busy, problem } = useCall(async () => {
+    const sent = await call('POST /results/letters', { headers: { 'idempotency-key': key }, body: { to } })
+    onClose()
+    if ('messageId' in sent)
+      toast(`${countOf(sent.recipients, 'E-Mail geht', 'E-Mails gehen')} hinaus. Der Stand steht unter „Nachrichten“.`)
+  })
+  return (
+    <Dialog
+      title={READERS[to].title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="second" data-autofocus onClick={onClose}>
+            Abbrechen
+          </Button>
+          <LoadedWord data={seen}>
+            {({ recipients }) =>
+              recipients === 0 ? null : (
+                <Button busy={busy} onClick={() => void run()}>
+                  {countOf(recipients, 'E-Mail senden', 'E-Mails senden')}
+                </Button>
+              )
+            }
+          </LoadedWord>
+        </>
+      }
+    >
+      <Loaded
+        data={seen}
+        skeleton={
+          <Loading label="Die E-Mails werden gezählt …">
+            <SkeletonLines lines={4} />
+          </Loading>
+        }
+      >
+        {(preview) => <Seen to={to} preview={preview} />}
+      </Loaded>
+      {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-4" /> : null}
+    </Dialog>
+  )
+}
+
+type SeenProps = { to: ResultReaders; preview: ResultLettersPreview }
+
+function Seen({ to, preview: { recipients, before, samples } }: SeenProps) {
+  const gone = before === 0 ? '' : ` ${formatCount(before)} haben sie schon.`
+  return (
+    <>
+      <p role="status">
+        {recipients > 0
+          ? `${countOf(recipients, 'E-Mail geht', 'E-Mails gehen')} hinaus.`
+          : before > 0
+            ? 'Es gibt nichts mehr zu senden.'
+            : READERS[to].nobody}
+        {gone}
+      </p>
+      {samples.map(({ to: recipient, subject, text }) => (
+        <section key={recipient} aria-label="Beispiel" className="mt-4 rounded-card border border-line p-4">
+          <p className="text-sm wrap-anywhere text-rock">An {recipient}</p>
+          <p className="font-semibold wrap-anywhere">{subject}</p>
+          <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{text}</p>
+        </section>
+      ))}
+    </>
+  )
+}
