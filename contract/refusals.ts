@@ -48,6 +48,9 @@ export const refusals = {
   SEARCH_TOO_LONG: { status: 422, message: searchMessages.takesTooLong },
   NO_ROOM: { status: 409, message: messages.noRoom },
   DEADLINE_PASSED: { status: 409, message: messages.deadlinePassed },
+  /** From the day of the race on who ran is the staff's to change, and they say why. */
+  SINCE_RACE: { status: 409, message: messages.sinceRace },
+  SINCE_RACE_REASON: { status: 400, message: messages.sinceRaceReason },
   TOO_LARGE: { status: 413, message: messages.tooLarge },
   URL_TOO_LONG: { status: 414, message: messages.badBody },
   WRONG_MEDIA_TYPE: { status: 415, message: messages.wrongMediaType },

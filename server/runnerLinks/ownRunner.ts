@@ -2,6 +2,7 @@ import type { OwnRunner, OwnRunnerUpdate } from '#contract/teams/runnerLinks.ts'
 import { InvitedCaptain, InvitedRunner, type Runner } from '#contract/teams/runners.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import { deadlinesOf, mustBeWhole } from '#domain/teams/persons.ts'
+import { changesWhoRan } from '#domain/teams/whoRan.ts'
 import { LINK_FIELDS } from '#domain/teams/runnerLinks.ts'
 import { findByCode } from '../codes/findByCode.ts'
 import type { Context } from '../context.ts'
@@ -47,7 +48,7 @@ export async function confirmOwnRunner(
     // what is sent is what is stored: the same confirmation again (rules/wire#again)
     if (Object.keys(change).length > 0) refuseStale(runner, updatedAt === undefined ? {} : { updatedAt })
     refuseFaults(team, runner, change)
-    const touched = deadlinesOf(kindsOf(change))
+    const touched = { ...deadlinesOf(kindsOf(change)), people: changesWhoRan(runner, change) }
     await refuseAfterDeadlines(tx, context, { caller: null, customerId: team.customerId, touched })
     const { runnerID } = runner
     await writeOwnRunner(tx, { teamID: team.id, runnerID, change: { ...change, confirmedAt: context.now() } })

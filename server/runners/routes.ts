@@ -32,18 +32,20 @@ export function runnerRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, runners.details, async ({ caller, params }) => detailsOf(await runnerOf(caller, params.id)))
 
-  serve(app, runners.update, ({ caller, params, body }) =>
-    updateRunner(context, caller, { ...body, runnerID: params.id }),
+  serve(app, runners.update, ({ caller, params, query, body }) =>
+    updateRunner(context, caller, { ...body, ...query, runnerID: params.id }),
   )
 
   serve(app, runners.setTime, ({ caller, params, body: { bestTime, updatedAt } }) =>
     updateRunner(context, caller, { runnerID: params.id, updatedAt, person: { bestTime } }),
   )
 
-  serve(app, lateChanges.substitute, ({ caller, params, body: { updatedAt, ...person } }) =>
-    substituteRunner(context, caller, { runnerID: params.id, updatedAt, person }),
+  serve(app, lateChanges.substitute, ({ caller, params, query, body: { updatedAt, ...person } }) =>
+    substituteRunner(context, caller, { runnerID: params.id, updatedAt, person, reason: query.reason }),
   )
-  serve(app, runners.empty, ({ caller, params }) => emptySlot(context, caller, params.id))
+  serve(app, runners.empty, ({ caller, params, query }) =>
+    emptySlot(context, caller, { runnerID: params.id, reason: query.reason }),
+  )
 }
 
 /** 'Lena Lang (1991), Team „Blitz“, Startnummer 101A' */
