@@ -37,6 +37,7 @@ import { pickupNotices } from './pickup/pickupNotices.ts'
 import { reminders } from './letters/reminders.ts'
 import { payments } from './payments/payments.ts'
 import { publicResults } from './results/publicResults.ts'
+import { resultPeople } from './results/resultPeople.ts'
 import { results } from './results/results.ts'
 import { resultSettings } from './results/resultSettings.ts'
 import { roster } from './roster/roster.ts'
@@ -78,6 +79,7 @@ export const api = {
   numbers,
   timekeeper,
   results,
+  resultPeople,
   publicResults,
   resultSettings,
   lateChanges,

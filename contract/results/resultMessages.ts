@@ -60,6 +60,10 @@ export const resultMessages = {
   count: 'Bitte nennen Sie eine ganze Zahl von 1 bis 1.000.',
   web: 'Bitte nennen Sie eine Adresse, die mit https:// beginnt.',
   number: 'Bitte nennen Sie eine Startnummer.',
+  who: 'Bitte nennen Sie eine Startnummer oder einen Namen.',
+  wish: 'Bitte wählen Sie, ob der Name gezeigt wird: ja, nein oder nicht gesagt.',
+  objected: 'Bitte wählen Sie, ob die Person in den Listen steht.',
+  noPerson: 'Diese Person steht in keinem Ergebnis mehr.',
 } as const
 
 /** The public reason of a version that came from a file, where nobody has typed another. (rules/results#corrections) */

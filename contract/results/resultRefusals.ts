@@ -7,6 +7,7 @@ export const resultRefusals = {
   RANKING_NOT_FOUND: { status: 404, message: say.noRanking },
   RESULT_VERSION_NOT_FOUND: { status: 404, message: say.noVersion },
   START_NUMBER_UNKNOWN: { status: 404, message: say.unknownNumber },
+  RESULT_PERSON_NOT_FOUND: { status: 404, message: say.noPerson },
   CORRECTION_NOT_FOUND: { status: 404, message: say.noCorrection },
   RESULTS_UNREADABLE: { status: 400, message: say.unreadable },
   RESULTS_COLUMNS: { status: 400, message: say.columns },

@@ -209,3 +209,9 @@ export function changesInWords(differences: readonly Different[]): string[] {
     ...parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`),
   ]
 }
+
+/** What somebody has said about the own name in results, in words. */
+export const wishInWords = (showInResults: boolean | null): string =>
+  showInResults === null ? 'nicht gesagt' : showInResults ? 'ja' : 'nein'
+/** Of whoever has objected to the lists of persons. */
+export const OBJECTED_WORDS = 'aus den Personenlisten genommen'

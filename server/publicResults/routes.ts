@@ -4,10 +4,16 @@ import { publicResults } from '#contract/results/publicResults.ts'
 import { rankingTable } from '#contract/results/resultColumns.ts'
 import { results } from '#contract/results/results.ts'
 import { resultSettings } from '#contract/results/resultSettings.ts'
+import { resultPeople } from '#contract/results/resultPeople.ts'
+import { isNamed } from '#domain/results/names.ts'
+import { pick } from '#domain/text/factTable.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sentTable } from '../http/sentTable.ts'
 import { serve } from '../http/serve.ts'
+import { personName } from '../resultPersons/personName.ts'
+import { findPeople } from '../resultPersons/store.ts'
+import { sayName } from '../resultPersons/sayName.ts'
 import { resultState } from '../results/state.ts'
 import { publish } from './publish.ts'
 import { changeSettings } from '../results/changeSettings.ts'
@@ -37,6 +43,21 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
     await changeSettings(context, caller, body)
     lookAgain(context)
     return body
+  })
+
+  serve(app, resultPeople.find, async ({ query }) => {
+    const { unsaid } = await settingsOfResults(context.db)
+    const now = context.now()
+    return (await findPeople(context.db, query.q)).map((person) => ({
+      ...pick(person, ['id', 'startNumber', 'teamName', 'companyName', 'showInResults']),
+      name: personName(person),
+      objected: person.objectedAt !== null,
+      isShown: person.objectedAt === null && isNamed(person, { unsaid, now }),
+    }))
+  })
+  serve(app, resultPeople.say, async ({ caller, params, body }) => {
+    await sayName(context, caller, { ...params, ...body })
+    lookAgain(context)
   })
 
   serve(app, publicResults.overview, async () => (await view()).overview)

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNull, or, sql, type SQL } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, gt, isNull, or, sql, type SQL } from '#server/drizzle.cjs'
+import { printedNumber } from '#domain/numbers/findSlot.ts'
 import { pick } from '#domain/text/factTable.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { holds } from '../db/holds.ts'
+import { containing, holds } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { hashed } from '../handOverPeople/store.ts'
 import { customers } from '../schema/tables/accounts.ts'
@@ -31,11 +32,16 @@ export async function digestOfSlots(connection: Connection): Promise<string> {
 const isSamePerson = sql`p.runner_id = s.runner_id and p.erased_at is null and p.first_name is not distinct from s.first_name
   and p.last_name is not distinct from s.last_name and p.email_hash is not distinct from s.email_hash`
 
-/** Keeps the slots of now as a set, with the people in them: who is known already keeps the wish that is known. (rules/results#versions) */
+/**
+ * Keeps the slots of now as a set, with the people in them: who is known already keeps the wish that is known, and an objection stands also in another spelling
+ * of the name. (rules/results#versions, rules/results#wishes)
+ */
 export async function keepSlots(tx: Transaction, slotSet: number): Promise<void> {
   await tx.execute(sql`
-    insert into ${resultPersons} (runner_id, first_name, last_name, email_hash, link_hash, show_in_results)
-    select s.runner_id, s.first_name, s.last_name, s.email_hash, s.link_hash, s.show_in_results from (${SLOTS_NOW}) s
+    insert into ${resultPersons} (runner_id, first_name, last_name, email_hash, link_hash, show_in_results, objected_at)
+    select s.runner_id, s.first_name, s.last_name, s.email_hash, s.link_hash, s.show_in_results,
+      (select max(e.objected_at) from ${resultPersons} e where e.runner_id = s.runner_id and (e.email_hash = s.email_hash or e.link_hash = s.link_hash))
+    from (${SLOTS_NOW}) s
     where num_nonnulls(s.first_name, s.last_name) > 0 and not exists (select from ${resultPersons} p where ${isSamePerson})
     order by s.start_number`)
   await tx.execute(sql`
@@ -133,4 +139,95 @@ export async function anonymiseResults(tx: Transaction): Promise<number> {
     .where(isNull(resultPersons.erasedAt))
     .returning({ id: resultPersons.id })
   return rows.length
+}
+
+const FOUND = {
+  id: resultPersons.id,
+  runnerID: resultPersons.runnerID,
+  firstName: resultPersons.firstName,
+  lastName: resultPersons.lastName,
+  emailHash: resultPersons.emailHash,
+  linkHash: resultPersons.linkHash,
+  showInResults: resultPersons.showInResults,
+  askedAt: resultPersons.askedAt,
+  objectedAt: resultPersons.objectedAt,
+  startNumber: resultSlots.startNumber,
+  teamName: resultSlots.teamName,
+  companyName: resultSlots.companyName,
+}
+
+/** People of results with the newest slot that knows them, who has something of these in it. */
+const withSlots = (connection: Connection, matching: SQL | undefined, limit: number) =>
+  connection
+    .selectDistinctOn([resultPersons.id], FOUND)
+    .from(resultPersons)
+    .innerJoin(resultSlots, eq(resultSlots.personId, resultPersons.id))
+    .where(and(isNull(resultPersons.erasedAt), matching))
+    .orderBy(desc(resultPersons.id), desc(resultSlots.slotSet))
+    .limit(limit)
+
+export type PersonOfResults = Awaited<ReturnType<typeof withSlots>>[number]
+
+/** Most people that a search names. */
+const FOUND_MAX = 20
+/** Rows among which they are found: somebody whose spelling was corrected has two. */
+const ROWS_MAX = 3 * FOUND_MAX
+
+/** People of results by their start number, or by a part of the name, the newest first. (rules/results#wishes) */
+export async function findPeople(connection: Connection, words: string): Promise<PersonOfResults[]> {
+  const number = printedNumber(words)
+  const name = sql`search_fold(concat_ws(' ', ${resultPersons.firstName}, ${resultPersons.lastName}))`
+  const matching =
+    number === null
+      ? sql`${name} like ${sql`'%' || search_fold(${containing(words).slice(1, -1)}) || '%'`}`
+      : eq(resultSlots.startNumber, number)
+  const rows = await withSlots(connection, matching, ROWS_MAX)
+  const once = Map.groupBy(rows, (row) => [row.runnerID, row.firstName, row.lastName].join('\n'))
+  return [...once.values()].flatMap(([newest]) => newest ?? []).slice(0, FOUND_MAX)
+}
+
+/** Somebody of results by the row; undefined: there is none any more. */
+export async function oneOfResults(connection: Connection, id: number): Promise<PersonOfResults | undefined> {
+  const [row] = await withSlots(connection, eq(resultPersons.id, id), 1)
+  return row
+}
+
+type Identity = Pick<PersonOfResults, 'runnerID' | 'firstName' | 'lastName' | 'emailHash' | 'linkHash'>
+type Said = { showInResults: boolean | null; objectedAt: Date | null }
+
+/** Rows of the same person: of one place, with the same name, address or link. */
+const rowsOfSame = ({ runnerID, firstName, lastName, emailHash, linkHash }: Identity) =>
+  and(
+    eq(resultPersons.runnerID, runnerID),
+    isNull(resultPersons.erasedAt),
+    or(
+      and(
+        sql`${resultPersons.firstName} is not distinct from ${firstName}`,
+        sql`${resultPersons.lastName} is not distinct from ${lastName}`,
+      ),
+      emailHash === null ? undefined : eq(resultPersons.emailHash, emailHash),
+      linkHash === null ? undefined : eq(resultPersons.linkHash, linkHash),
+    ),
+  )
+
+/** Writes what somebody has said to all rows of the person, and to the own place where it is still theirs: first there, as whoever types there does. */
+export async function writeSaid(tx: Transaction, person: Identity, { showInResults, objectedAt }: Said): Promise<void> {
+  const { runnerID, firstName, lastName, emailHash, linkHash } = person
+  await tx
+    .update(runners)
+    .set({ showInResults })
+    .where(
+      and(
+        eq(runners.runnerID, runnerID),
+        or(
+          and(
+            sql`${runners.firstName} is not distinct from ${firstName}`,
+            sql`${runners.lastName} is not distinct from ${lastName}`,
+          ),
+          emailHash === null ? undefined : sql`${hashed(sql`${runners.email}`)} = ${emailHash}`,
+          linkHash === null ? undefined : eq(runners.linkHash, linkHash),
+        ),
+      ),
+    )
+  await tx.update(resultPersons).set({ showInResults, objectedAt }).where(rowsOfSame(person))
 }

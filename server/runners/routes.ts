@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { resultPeople } from '#contract/results/resultPeople.ts'
 import { lateChanges } from '#contract/teams/lateChanges.ts'
 import { messages } from '#contract/messages.ts'
 import { runners, type Runner } from '#contract/teams/runners.ts'
@@ -7,6 +8,7 @@ import type { User } from '../http/caller.ts'
 import { serve } from '../http/serve.ts'
 import { teamOfRunner } from '../teams/store.ts'
 import { memberOf } from './savedAlone.ts'
+import { sayResultsWish } from './sayResultsWish.ts'
 import { substituteRunner } from './substituteRunner.ts'
 import { listRunners } from './store.ts'
 import { emptySlot, updateRunner } from './updateRunner.ts'
@@ -42,6 +44,9 @@ export function runnerRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, lateChanges.substitute, ({ caller, params, query, body: { updatedAt, ...person } }) =>
     substituteRunner(context, caller, { runnerID: params.id, updatedAt, person, reason: query.reason }),
+  )
+  serve(app, resultPeople.sayOfPlace, ({ caller, params, body }) =>
+    sayResultsWish(context, caller, { ...params, ...body }),
   )
   serve(app, runners.empty, ({ caller, params, query }) =>
     emptySlot(context, caller, { runnerID: params.id, reason: query.reason }),

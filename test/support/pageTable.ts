@@ -1,3 +1,4 @@
+import { RESULT_ACTS } from './resultSentences.ts'
 import type { ADMIN_PAGES } from '#contract/pages/adminPages.ts'
 import type { DASHBOARD_PAGES } from '#contract/pages/dashboardPages.ts'
 import type { CompanyAccess, CompanyRight } from '#domain/accounts/companyAccess.ts'
@@ -88,7 +89,10 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
       'teams.write': [...TEAM_REMOVALS, 'POST /teams/admin/sync-orders', ...TEAM_EDITS],
     },
   },
-  adminRunners: { opens: OF_TEAMS, notForAll: { 'teams.write': ['PUT /runners/:id/substitute'] } },
+  adminRunners: {
+    opens: OF_TEAMS,
+    notForAll: { 'teams.write': ['PUT /runners/:id/substitute'], 'results.write': ['PUT /runners/:id/results-wish'] },
+  },
   adminNumbers: { opens: ['lead', 'office', 'timing'], notForAll: {} },
   adminLateChanges: { opens: OF_TEAMS, notForAll: { 'teams.write': ['PUT /late-changes/printed'] } },
   adminPickup: {
@@ -103,20 +107,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
     opens: OF_TEAMS,
     notForAll: { 'timekeeper.write': ['POST /timekeeper/chips', 'POST /timekeeper/versions'] },
   },
-  adminResults: {
-    opens: OF_TEAMS,
-    notForAll: {
-      'results.write': [
-        'DELETE /results/:startNumber',
-        'POST /results',
-        'POST /results/teams',
-        'PUT /result-formats/:name',
-        'PUT /results/:startNumber',
-        'PUT /results/published',
-        'PUT /results/settings',
-      ],
-    },
-  },
+  adminResults: { opens: OF_TEAMS, notForAll: { 'results.write': RESULT_ACTS } },
   adminOrders: { opens: OF_ORDERS, notForAll: ORDER_ACTS },
   adminProduction: { opens: OF_ORDERS, notForAll: {} },
   adminPayments: {

@@ -21,6 +21,11 @@ export const RESULT_SENTENCES: Sentences = {
     body: { netTime: 1_250_000, reason: 'Handzeit' },
   }),
   'DELETE /results/:startNumber': (_, { results }) => ({ path: `/results/${results.corrected}?reason=Einspruch` }),
+  'GET /results/people': (_, { results }) => ({ path: `/results/people?q=${results.startNumber}` }),
+  'PUT /results/people/:id': (_, { results }) => ({
+    path: `/results/people/${results.person}`,
+    body: { showInResults: true, objected: false },
+  }),
   'PUT /results/settings': () => ({
     path: '/results/settings',
     body: { ...DEFAULT_RESULT_SETTINGS, digits: 2 },
@@ -36,3 +41,15 @@ export const RESULT_SENTENCES: Sentences = {
   }),
   'GET /results/companies/:id': ({ customer }) => ({ path: `/results/companies/${customer}` }),
 }
+
+/** Acts of the page of results that are not for all who open it. */
+export const RESULT_ACTS = [
+  'DELETE /results/:startNumber',
+  'POST /results',
+  'POST /results/teams',
+  'PUT /result-formats/:name',
+  'PUT /results/:startNumber',
+  'PUT /results/people/:id',
+  'PUT /results/published',
+  'PUT /results/settings',
+] as const

@@ -271,7 +271,7 @@ const NO_SHOP = {
   sentFile: { id: '', code: '' },
   bookkeepingRun: 0,
   handOver: 0,
-  results: { version: 0, startNumber: '', corrected: '' },
+  results: { version: 0, startNumber: '', corrected: '', person: 0 },
   pickupKey: '',
   pickupConflict: '',
   month: '',

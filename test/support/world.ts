@@ -257,7 +257,13 @@ async function someResults(house: TestContext, { admin, team }: { admin: { token
   const list = `Startnummer;Zeit\n${startNumber};0:20:00\n`
   await staff.sendFile('/results', { bytes: Buffer.from(list), type: 'text/csv' })
   const { body } = await staff.put(`/results/${corrected}`, { status: 'DNF', reason: 'Aufgegeben' })
-  return { version: body.version, startNumber: startNumber ?? '', corrected: corrected ?? '' }
+  const { body: people } = await staff.get(`/results/people?q=${startNumber}`)
+  return {
+    version: body.version,
+    startNumber: startNumber ?? '',
+    corrected: corrected ?? '',
+    person: people[0]?.id ?? 0,
+  }
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>

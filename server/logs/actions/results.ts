@@ -1,4 +1,10 @@
-import { PUBLISHED_WORDS, SOURCE_WORDS, toldInWords } from '#contract/results/resultWords.ts'
+import {
+  OBJECTED_WORDS,
+  PUBLISHED_WORDS,
+  SOURCE_WORDS,
+  toldInWords,
+  wishInWords,
+} from '#contract/results/resultWords.ts'
 import type { Told } from '#domain/results/results.ts'
 import type { PublishedState, VersionSource } from '#domain/results/versions.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
@@ -6,6 +12,11 @@ import { action } from '../action.ts'
 
 type Taken = Record<'version' | 'times' | 'statuses' | 'warnings', number> & { source: VersionSource }
 type Corrected = { version: number; startNumber: string; before: Told; after: Told; reason: string }
+type Said = { showInResults: boolean | null; objected?: boolean }
+type NameSaid = { startNumber: string; before: Said; after: Said }
+const saidInWords = ({ showInResults, objected }: Said) =>
+  [wishInWords(showInResults), ...(objected ? [OBJECTED_WORDS] : [])].join(', ')
+
 type Published = { version: number | null; state: PublishedState | null; was: number | null }
 
 const corrected = {
@@ -22,6 +33,10 @@ export const resultActions = {
   }),
   resultCorrected: action<Corrected>('Ergebnis von Hand eingetragen', corrected),
   resultCorrectionTakenBack: action<Corrected>('Ergebnis von Hand zurückgenommen', corrected),
+  resultNameSaid: action<NameSaid>('Wunsch zum Namen eingetragen', {
+    about: ['runner', 'team'],
+    details: ({ startNumber, before, after }) => `${startNumber}: ${saidInWords(before)} → ${saidInWords(after)}`,
+  }),
   resultsPublished: action<Published>('Ergebnisse veröffentlicht', {
     details: ({ version, state, was }) => {
       const before = was === null ? '' : `, davor Fassung ${was}`

@@ -6,6 +6,7 @@ import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 import { CorrectionCard } from './CorrectionCard.tsx'
 import { ListCard } from './ListCard.tsx'
 import { Notices } from './Notices.tsx'
+import { PeopleCard } from './PeopleCard.tsx'
 import { PublishCard } from './PublishCard.tsx'
 import { RankingsPreview } from './RankingsPreview.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
@@ -44,6 +45,7 @@ export function Component() {
                 <CorrectionCard state={state} />
               </div>
             ) : null}
+            {state.newest ? <PeopleCard mayWrite={mayWrite} /> : null}
             <Notices state={state} mayWrite={mayWrite} />
             {state.newest ? (
               <RankingsPreview key={state.newest.version} state={state} version={state.newest.version} />

@@ -28,6 +28,10 @@ export const adminResults: PageHelp = {
       text: 'Unter „Fassungen“ die frühere veröffentlichen. Was sich dadurch ändert, steht unter „Korrekturen“.',
     },
     {
+      title: 'Jemand will den Namen zeigen, oder nicht',
+      text: 'Unter „Namen und Widersprüche“ nach Nummer oder Namen suchen und eintragen, was gesagt wurde. Es gilt gleich.',
+    },
+    {
       title: 'Walker, Größenklassen, Fotos, Zeitmessung',
       text: '„Wie Ergebnisse gezeigt werden“ ganz unten. Was öffentlich ist, folgt gleich.',
     },
