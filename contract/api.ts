@@ -41,6 +41,7 @@ import { resultPeople } from './results/resultPeople.ts'
 import { results } from './results/results.ts'
 import { resultSettings } from './results/resultSettings.ts'
 import { roster } from './roster/roster.ts'
+import { ownResults } from './teams/ownResults.ts'
 import { runnerLinks } from './teams/runnerLinks.ts'
 import { runners } from './teams/runners.ts'
 import { search } from './staff/search.ts'
@@ -76,6 +77,7 @@ export const api = {
   roster,
   runners,
   runnerLinks,
+  ownResults,
   numbers,
   timekeeper,
   results,

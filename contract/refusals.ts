@@ -189,6 +189,9 @@ export const refusals = {
 
   TEAM_CODE_UNKNOWN: { status: 404, message: codeMessages.unknownTeamCode },
   RUNNER_LINK_UNKNOWN: { status: 404, message: codeMessages.unknownRunnerLink },
+  /** Results still hold the name: another call says what. */
+  RUNNER_LINK_PLACE_GONE: { status: 404, message: codeMessages.placeGone },
+  RUNNER_LINK_HAS_PLACE: { status: 409, message: codeMessages.hasPlace },
   TEAM_CODE_NONE: { status: 404, message: codeMessages.none },
   INVITE_CODE_UNKNOWN: { status: 404, message: codeMessages.unknownInvite },
   COMPANY_PAGE_PAUSED: { status: 403, message: codeMessages.pagePaused },

@@ -24,7 +24,7 @@ export type ResultPerson = z.output<typeof ResultPerson>
 
 const saidWish = z.boolean({ error: say.wish }).nullable()
 
-/** What somebody has said, as the staff enter it. */
+/** Word of somebody, as the staff enter it. */
 export const SaidName = z.strictObject(
   { showInResults: saidWish, objected: z.boolean({ error: say.objected }) },
   { error: messages.badBody },

@@ -8,6 +8,8 @@ import { isOneOf } from '../db/isOneOf.ts'
 import { hashed } from '../handOverPeople/store.ts'
 import { customers } from '../schema/tables/accounts.ts'
 import { resultPersons, resultSlots } from '../schema/tables/results.ts'
+import { now } from '../schema/tables/columns.ts'
+import { mails } from '../schema/tables/records.ts'
 import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 
 /** Slots of teams that run, as results keep them. */
@@ -38,8 +40,9 @@ const isSamePerson = sql`p.runner_id = s.runner_id and p.erased_at is null and p
  */
 export async function keepSlots(tx: Transaction, slotSet: number): Promise<void> {
   await tx.execute(sql`
-    insert into ${resultPersons} (runner_id, first_name, last_name, email_hash, link_hash, show_in_results, objected_at)
+    insert into ${resultPersons} (runner_id, first_name, last_name, email_hash, link_hash, show_in_results, asked_at, objected_at)
     select s.runner_id, s.first_name, s.last_name, s.email_hash, s.link_hash, s.show_in_results,
+      (select min(m.sent_at) from ${mails} m where m.state = 'sent' and m.cause like 'runner-link:%:' || s.runner_id || ':name' and ${hashed(sql`m.recipient`)} = s.email_hash),
       (select max(e.objected_at) from ${resultPersons} e where e.runner_id = s.runner_id and (e.email_hash = s.email_hash or e.link_hash = s.link_hash))
     from (${SLOTS_NOW}) s
     where num_nonnulls(s.first_name, s.last_name) > 0 and not exists (select from ${resultPersons} p where ${isSamePerson})
@@ -85,6 +88,19 @@ export async function personsChangedAt(connection: Connection): Promise<Date | n
     .select({ at: sql<Date | null>`max(${resultPersons.changedAt})`.mapWith(resultPersons.changedAt) })
     .from(resultPersons)
   return row?.at ?? null
+}
+
+/** Notes that a letter was sent to these that says that names are shown of those who say nothing; the first one counts. (rules/results#names) */
+export async function noteAsked(
+  connection: Connection,
+  asked: readonly { runnerID: number; email: string }[],
+): Promise<void> {
+  if (asked.length === 0) return
+  const ids = sql.param(asked.map(({ runnerID }) => runnerID))
+  const emails = sql.param(asked.map(({ email }) => email))
+  await connection.execute(sql`
+    update ${resultPersons} p set asked_at = ${now} from unnest(${ids}::int[], ${emails}::text[]) as letter (runner_id, email)
+    where p.runner_id = letter.runner_id and p.email_hash = ${hashed(sql`letter.email`)} and p.asked_at is null and p.erased_at is null`)
 }
 
 type Person = { email: string | null; runnerIDs: readonly number[] }
@@ -184,6 +200,15 @@ export async function findPeople(connection: Connection, words: string): Promise
   const rows = await withSlots(connection, matching, ROWS_MAX)
   const once = Map.groupBy(rows, (row) => [row.runnerID, row.firstName, row.lastName].join('\n'))
   return [...once.values()].flatMap(([newest]) => newest ?? []).slice(0, FOUND_MAX)
+}
+
+/** Rows of the person of an own link, the newest first. (rules/results#own-page) */
+export const resultsOfLink = (connection: Connection, linkHash: string): Promise<PersonOfResults[]> =>
+  withSlots(connection, eq(resultPersons.linkHash, linkHash), ROWS_MAX)
+
+/** Deletes what results say of the person of an own link. (rules/results#own-page) */
+export async function eraseResultsOfLink(tx: Transaction, linkHash: string): Promise<void> {
+  await tx.update(resultPersons).set(NOBODY_ANY_MORE).where(eq(resultPersons.linkHash, linkHash))
 }
 
 /** Somebody of results by the row; undefined: there is none any more. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { sql } from '#server/drizzle.cjs'
-import { asAdmin, asAnyone } from './as.ts'
+import { asAdmin, asAnyone, asCustomer } from './as.ts'
 import { aCustomer, anAdmin } from './build.ts'
 import type { TestContext } from './context.ts'
 
@@ -29,8 +29,13 @@ export async function aResultEvent(house: TestContext) {
   const lead = asAdmin(house.app, (await anAdmin(house)).token)
   const teams = Teams.parse(JSON.parse(sampleBytes('event.json').toString()))
   const companies = new Map<string, number>()
-  for (const { companyName } of teams)
-    if (!companies.has(companyName)) companies.set(companyName, (await aCustomer(house, { companyName })).id)
+  const tokens = new Map<string, string>()
+  for (const { companyName } of teams) {
+    if (companies.has(companyName)) continue
+    const { id, token } = await aCustomer(house, { companyName })
+    companies.set(companyName, id)
+    tokens.set(companyName, token)
+  }
   for (const { number, chipNumbers, companyName, runners, ...team } of teams) {
     const entries = runners.map(({ showInResults: _, ...runner }) => runner)
     const body = { ...team, customerId: companies.get(companyName), runners: entries }
@@ -45,7 +50,9 @@ export async function aResultEvent(house: TestContext) {
         sql`update runners set show_in_results = ${showInResults} where last_name = ${lastName} and first_name = ${firstName}`,
       )
   }
-  return { lead, teams, companies, ...(await aResultClerk(house)) }
+  /** A company as it calls. */
+  const company = (companyName: string) => asCustomer(house.app, tokens.get(companyName) ?? '')
+  return { lead, teams, companies, company, ...(await aResultClerk(house)) }
 }
 
 /** A member of staff who sees to the results, and a reader without a login. */

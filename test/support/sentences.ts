@@ -169,6 +169,12 @@ export const SENTENCES: Sentences = {
   'DELETE /runners/:id/deletion-request': ({ captain }) => ({ path: `/runners/${captain}/deletion-request` }),
   'GET /runners/link/:code': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}` }),
   'PUT /runners/link/:code': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}`, body: { year: 1990 } }),
+  'GET /runners/link/:code/results': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}/results` }),
+  'PUT /runners/link/:code/results': ({ runnerCode }) => ({
+    path: `/runners/link/${runnerCode}/results`,
+    body: { showInResults: true },
+  }),
+  'DELETE /runners/link/:code/results': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}/results` }),
   'POST /runners/link/:code/deletion-request': ({ runnerCode }) => ({
     path: `/runners/link/${runnerCode}/deletion-request`,
   }),

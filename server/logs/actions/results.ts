@@ -37,6 +37,10 @@ export const resultActions = {
     about: ['runner', 'team'],
     details: ({ startNumber, before, after }) => `${startNumber}: ${saidInWords(before)} → ${saidInWords(after)}`,
   }),
+  ownResultDeleted: action<{ startNumber: string }>('Eigener Name aus Ergebnissen gelöscht', {
+    about: ['runner'],
+    details: ({ startNumber }) => startNumber,
+  }),
   resultsPublished: action<Published>('Ergebnisse veröffentlicht', {
     details: ({ version, state, was }) => {
       const before = was === null ? '' : `, davor Fassung ${was}`

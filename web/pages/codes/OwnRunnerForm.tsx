@@ -14,6 +14,7 @@ import { FormDraft } from '#web/ui/form/FormDraft.tsx'
 import { FormSubmit } from '#web/ui/form/FormFields.tsx'
 import { mailto } from '#web/ui/mailto.ts'
 import { OwnBib } from './OwnBib.tsx'
+import { OwnResultCard } from './OwnResultCard.tsx'
 import { OwnRows } from './OwnRows.tsx'
 import { ResultsWish, ShirtSize } from './OwnWishes.tsx'
 import { StoredOfMe } from './StoredOfMe.tsx'
@@ -50,6 +51,7 @@ export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
     <>
       <h1 className="sr-only">Meine Anmeldung</h1>
       <OwnBib runner={runner} name={name} />
+      {runner.result ? <OwnResultCard result={runner.result} /> : null}
       <Form
         schema={ownEntry(runner)}
         values={ownValuesOf(runner)}

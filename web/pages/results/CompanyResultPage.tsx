@@ -11,9 +11,10 @@ import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 import { leadIn } from './leadIn.tsx'
-import { Places } from './Places.tsx'
+import { Places } from '#web/parts/results/Places.tsx'
 import { NoResult, unlessAbsent } from './NoResult.tsx'
-import { ResultFrame, StateBadge } from './ResultFrame.tsx'
+import { StateBadge } from '#web/parts/results/StateBadge.tsx'
+import { ResultFrame } from './ResultFrame.tsx'
 import { yearOf } from './resultYear.ts'
 
 export const loader = (route: LoaderFunctionArgs) => ({

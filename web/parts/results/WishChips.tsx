@@ -14,7 +14,7 @@ type WishChipsProps = {
   onChange: (wish: Wish) => void
 }
 
-/** What somebody has said about the own name in results, as the staff enter it. (rules/results#wishes) */
+/** Wish that somebody has told about the own name in results, as the staff enter it. (rules/results#wishes) */
 export function WishChips({ id, who, value, isOff, onChange }: WishChipsProps) {
   return (
     <ChoiceChips

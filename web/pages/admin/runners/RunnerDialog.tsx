@@ -15,7 +15,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button, ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 
-/** What the person has said to the staff about the own name in results. (rules/results#wishes) */
+/** Wish that the person has told the staff about the own name in results. (rules/results#wishes) */
 function SaidName({ runner }: { runner: StaffRunner }) {
   const { runnerID, showInResults } = runner
   const { run, busy, problem } = useCall(async (wish: boolean | null) => {
