@@ -24,6 +24,7 @@ export const fileNames = {
     `${inFileName(companyName)}, Bestellung ${orderID}.${kind.toLowerCase()}`,
   logo: (orderID: number, kind: LogoKind) => `Logo-Bestellung-${orderID}.${kind.toLowerCase()}`,
   ranking: (key: string) => `Ergebnisse-${key}`,
+  companyResults: 'Ergebnisse-Firma',
   /** Of a statement that comes without a name. */
   statement: 'Kontoauszug',
 }
