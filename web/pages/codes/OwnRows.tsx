@@ -129,7 +129,9 @@ export function OwnRows({ runner, namesUntil, closed }: OwnRowsProps) {
           </FixedRow>
         ))}
       </div>
-      <p className="mt-2 text-sm text-rock">Geschlecht und E-Mail ändert Ihre Firma für Sie.</p>
+      {closed === 'nothing' ? (
+        <p className="mt-2 text-sm text-rock">Geschlecht und E-Mail ändert Ihre Firma für Sie.</p>
+      ) : null}
     </section>
   )
 }
