@@ -42,11 +42,13 @@ import { ceremony } from './results/ceremony.ts'
 import { press } from './results/press.ts'
 import { protests } from './results/protests.ts'
 import { publicResults } from './results/publicResults.ts'
+import { resultPeople } from './results/resultPeople.ts'
 import { results } from './results/results.ts'
 import { resultLetters } from './results/resultLetters.ts'
 import { shareImages } from './results/shareImages.ts'
 import { resultSettings } from './results/resultSettings.ts'
 import { roster } from './roster/roster.ts'
+import { ownResults } from './teams/ownResults.ts'
 import { runnerLinks } from './teams/runnerLinks.ts'
 import { runners } from './teams/runners.ts'
 import { search } from './staff/search.ts'
@@ -84,10 +86,12 @@ export const api = {
   roster,
   runners,
   runnerLinks,
+  ownResults,
   numbers,
   timekeeper,
   results,
   resultLink,
+  resultPeople,
   publicResults,
   resultSettings,
   certificates,

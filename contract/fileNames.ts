@@ -31,6 +31,7 @@ export const fileNames = {
   ceremony: (paper: CeremonyPaper) => `Siegerehrung, ${CEREMONY_NAMES[paper]}.pdf`,
   shareImage: 'Mein Ergebnis.png',
   ranking: (key: string) => `Ergebnisse-${key}`,
+  companyResults: 'Ergebnisse-Firma',
   /** Of a statement that comes without a name. */
   statement: 'Kontoauszug',
 }

@@ -55,6 +55,10 @@ export const messages = {
   surprise: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   stale: 'Die Daten wurden inzwischen geändert. Bitte neu laden.',
   deadlinePassed: (date: string) => `Diese Änderung ist seit ${date} nicht mehr möglich.`,
+  sinceRace: (date: string) =>
+    `Seit dem Lauf (${date}) ändert nur noch der Veranstalter, wer gelaufen ist. Die Schreibweise eines Namens können Sie richtigstellen.`,
+  sinceRaceReason: (date: string) =>
+    `Seit dem Lauf (${date}) wird vermerkt, warum Personen und Plätze geändert werden. Bitte geben Sie den Grund an.`,
   requestFailed: fallbacks.requestFailed,
 
   auth: {

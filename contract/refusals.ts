@@ -15,7 +15,6 @@ import { handOverRefusals } from './numbers/handOverRefusals.ts'
 import { pickupMessages } from './pickup/pickupMessages.ts'
 import { rosterMessages } from './roster/rosterMessages.ts'
 import { searchMessages } from './staff/searchMessages.ts'
-import { certificateRefusals } from './certificates/certificateRefusals.ts'
 import { resultRefusals } from './results/resultRefusals.ts'
 import { tokenRefusals } from './staff/tokenRefusals.ts'
 import { statementRefusals } from './payments/statementRefusals.ts'
@@ -50,6 +49,9 @@ export const refusals = {
   SEARCH_TOO_LONG: { status: 422, message: searchMessages.takesTooLong },
   NO_ROOM: { status: 409, message: messages.noRoom },
   DEADLINE_PASSED: { status: 409, message: messages.deadlinePassed },
+  /** From the day of the race on who ran is the staff's to change, and they say why. */
+  SINCE_RACE: { status: 409, message: messages.sinceRace },
+  SINCE_RACE_REASON: { status: 400, message: messages.sinceRaceReason },
   TOO_LARGE: { status: 413, message: messages.tooLarge },
   URL_TOO_LONG: { status: 414, message: messages.badBody },
   WRONG_MEDIA_TYPE: { status: 415, message: messages.wrongMediaType },
@@ -189,6 +191,9 @@ export const refusals = {
 
   TEAM_CODE_UNKNOWN: { status: 404, message: codeMessages.unknownTeamCode },
   RUNNER_LINK_UNKNOWN: { status: 404, message: codeMessages.unknownRunnerLink },
+  /** Results still hold the name: another call says what. */
+  RUNNER_LINK_PLACE_GONE: { status: 404, message: codeMessages.placeGone },
+  RUNNER_LINK_HAS_PLACE: { status: 409, message: codeMessages.hasPlace },
   TEAM_CODE_NONE: { status: 404, message: codeMessages.none },
   INVITE_CODE_UNKNOWN: { status: 404, message: codeMessages.unknownInvite },
   COMPANY_PAGE_PAUSED: { status: 403, message: codeMessages.pagePaused },
@@ -269,7 +274,6 @@ export const refusals = {
   PAYMENT_ASSIGNED: { status: 409, message: paymentMessages.isAssigned },
   ...statementRefusals,
   ...resultRefusals,
-  ...certificateRefusals,
   PAID_BY_PAYMENT: { status: 409, message: paymentMessages.paidOn },
   NOTHING_OPEN: { status: 409, message: paymentMessages.nothingOpen },
   CREDIT_ABOVE_INVOICE: { status: 409, message: invoice.aboveInvoice },

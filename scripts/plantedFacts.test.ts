@@ -23,11 +23,11 @@ type Compiled = { copy: string; words: string; complaints: Complaint[] }
 const MISSING =
   /Property '(\w+)' is missing|missing the following properties from type .*: ([\w, ]+)|'(\w+)' does not exist in type/g
 const NO_TEXT = 'isText: false, isNeeded: false, seenBy: ALL_FORMS'
-const FACTS = `{ ${NO_TEXT}, typedBy: ALL_FORMS, empty: null, afterEvent: 'goes', erased: 'beside', deadline: 'names', rosterColumn: 9 },`
-const UNASKED = `{ ${NO_TEXT}, typedBy: [], empty: null, afterEvent: 'goes', erased: 'beside', deadline: 'names', rosterColumn: null },`
+const FACTS = `{ ${NO_TEXT}, typedBy: ALL_FORMS, empty: null, afterEvent: 'goes', erased: 'beside', deadline: 'names', sinceRace: 'open', rosterColumn: 9 },`
+const UNASKED = `{ ${NO_TEXT}, typedBy: [], empty: null, afterEvent: 'goes', erased: 'beside', deadline: 'names', sinceRace: 'open', rosterColumn: null },`
 /** 'Allergien, nur Verwaltung': one row, one column, one label. */
 const FOR_STAFF =
-  "{ isText: true, isNeeded: false, seenBy: ['staff'], typedBy: ['staff'], empty: null, afterEvent: 'goes', erased: 'quoted', deadline: 'names', rosterColumn: null },"
+  "{ isText: true, isNeeded: false, seenBy: ['staff'], typedBy: ['staff'], empty: null, afterEvent: 'goes', erased: 'quoted', deadline: 'names', sinceRace: 'open', rosterColumn: null },"
 const ALLERGIES: Plant[] = [
   ['domain/teams/persons.ts', '  tshirtSize: {', `  allergies: ${FOR_STAFF}`],
   ['server/schema/tables/teams.ts', '    startNumber: text(),', '    allergies: text(),'],

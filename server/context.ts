@@ -7,7 +7,7 @@ import type { Connection } from './db/client.ts'
 import type { EventConfiguration } from './event.ts'
 import { countFailedWork, type FailedWork } from './failedWork.ts'
 
-/** How hosts outside are reached, where not as usual: tests serve one of them on this machine, with an authority of their own. No setting leads here. */
+/** Ways to hosts outside, where they are not the usual ones: tests serve one of them on this machine, with an authority of their own. No setting leads here. */
 export type Outside = { lookup?: LookupFunction; ca?: string; port?: number; patienceMs?: number }
 
 /** What every chapter of the server depends on. */

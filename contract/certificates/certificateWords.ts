@@ -50,7 +50,7 @@ export const OWN_FONT_WORDS: Record<OwnFont, string> = {
 /** '3. Platz' */
 export const placeInWords = (place: number): string => `${place}. Platz`
 
-/** What stands in the place of a name that is not shown, as one of a team's. */
+/** Words in the place of a name that is not shown, as of one of a team. */
 export const numberInWords = (startNumber: string): string => `Nr. ${startNumber}`
 
 /** Text that is read out for the code, which nobody can read. */

@@ -6,7 +6,7 @@ export const linkMessages = {
   format: 'Format',
 } as const
 
-/** What is wrong with the link, and what to do. */
+/** Faults of the link in words, each with what to do. */
 export const LINK_FAULT_WORDS: Record<LinkFault, string> = {
   notFound: 'Diese Adresse gibt es nicht, oder der Server findet sie gerade nicht.',
   unreachable: 'RACE RESULT ist nicht erreichbar.',

@@ -229,8 +229,10 @@ export const publicResults = {
   }),
   company: endpoint('GET /results/companies/:id', {
     ...EVERYBODYS,
-    summary: 'The results of a company, with its places and its teams',
+    summary: 'The results of a company, with its places and its teams, as JSON or as CSV',
     params: z.object({ id: numberPath }),
+    query: OfYear.extend({ format: oneOf(FILE_FORMATS, messages.badBody).optional() }),
+    fileBy: 'format',
     answer: CompanyResult,
   }),
   searchIndex: endpoint('GET /results/search-index', {

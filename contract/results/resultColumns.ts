@@ -1,6 +1,6 @@
 import { formatTime, type TimeDigits } from '#domain/results/raceTimes.ts'
 import type { Cell } from '#domain/text/csv.ts'
-import type { RankingRows } from './publicResults.ts'
+import type { CompanyResult, RankingRows } from './publicResults.ts'
 import { STATUS_WORDS } from './resultWords.ts'
 
 /** A ranking as a file: what stands above its columns, and its rows. */
@@ -33,9 +33,7 @@ export function rankingTable(ranking: RankingRows, digits: TimeDigits): RankingT
           companyName,
           shown(time),
           finished,
-          members
-            .map(({ startNumber, name, time: own }) => [startNumber, name, shown(own)].filter(Boolean).join(' '))
-            .join(', '),
+          membersInWords(members, digits),
         ]),
       }
     case 'company':
@@ -51,3 +49,29 @@ export function rankingTable(ranking: RankingRows, digits: TimeDigits): RankingT
       }
   }
 }
+
+type Members = CompanyResult['teams'][number]['members']
+
+/** '101A Jürgen Größlhuber 17:57,5, 101B 19:24,4': names as they are shown. */
+const membersInWords = (members: Members, digits: TimeDigits): string =>
+  members
+    .map(({ startNumber, name, time }) =>
+      [startNumber, name, time === null ? null : formatTime(time, digits)].filter(Boolean).join(' '),
+    )
+    .join(', ')
+
+/** The teams of a company as rows of a file, as its page shows them. (rules/results#files) */
+export const companyTable = ({ teams, digits }: Pick<CompanyResult, 'teams' | 'digits'>): RankingTable => ({
+  header: ['Platz in der Firma', 'Team', 'Teamname', 'Abteilung', 'Zeit', 'Im Ziel', 'Mitglieder', 'Wertung', 'Platz'],
+  rows: teams.map(({ ownPlace, teamNumber, teamName, department, time, finished, members, ranking, place }) => [
+    ownPlace,
+    teamNumber,
+    teamName,
+    department,
+    time === null ? null : formatTime(time, digits),
+    finished,
+    membersInWords(members, digits),
+    ranking,
+    place,
+  ]),
+})

@@ -15,7 +15,7 @@ export const ResultLink = z.object({
   /** Each new version becomes public at once, as preliminary. */
   showAtOnce: z.boolean(),
   state: z.enum(LINK_STATES),
-  /** When its list was last fetched and could be read. */
+  /** Moment at which its list was last fetched and could be read. */
   lastAt: moment.nullable(),
   /** Null: the last look was well. */
   lastFault: z.enum(LINK_FAULTS).nullable(),

@@ -67,6 +67,10 @@ export const resultMessages = {
   to: 'Bitte wählen Sie, an wen die E-Mails gehen.',
   noLettersDue: 'Alle, die ein Ergebnis haben, haben diese E-Mail schon bekommen. Es gibt nichts zu senden.',
   paper: 'Bitte wählen Sie das Blatt oder die Karten.',
+  who: 'Bitte nennen Sie eine Startnummer oder einen Namen.',
+  wish: 'Bitte wählen Sie, ob der Name gezeigt wird: ja, nein oder nicht gesagt.',
+  objected: 'Bitte wählen Sie, ob die Person in den Listen steht.',
+  noPerson: 'Diese Person steht in keinem Ergebnis mehr.',
 } as const
 
 /** The public reason of a version that came from a file, where nobody has typed another. (rules/results#corrections) */

@@ -1,12 +1,15 @@
+import { certificateRefusals } from '../certificates/certificateRefusals.ts'
 import { resultMessages as say } from './resultMessages.ts'
 
-/** Refusals about results, as a part of all error answers. (rules/wire#errors) */
+/** Refusals about results and certificates, as a part of all error answers. (rules/wire#errors) */
 export const resultRefusals = {
+  ...certificateRefusals,
   RESULTS_NONE: { status: 404, message: say.none },
   RESULT_NOT_FOUND: { status: 404, message: say.notFound },
   RANKING_NOT_FOUND: { status: 404, message: say.noRanking },
   RESULT_VERSION_NOT_FOUND: { status: 404, message: say.noVersion },
   START_NUMBER_UNKNOWN: { status: 404, message: say.unknownNumber },
+  RESULT_PERSON_NOT_FOUND: { status: 404, message: say.noPerson },
   CORRECTION_NOT_FOUND: { status: 404, message: say.noCorrection },
   RESULTS_UNREADABLE: { status: 400, message: say.unreadable },
   RESULTS_COLUMNS: { status: 400, message: say.columns },

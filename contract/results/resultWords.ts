@@ -1,3 +1,4 @@
+import type { Unsaid } from '#domain/results/names.ts'
 import { formatTime, type TimeDigits } from '#domain/results/raceTimes.ts'
 import type { Ranking } from '#domain/results/rankingKinds.ts'
 import type { ResultWarning, WarnedLine } from '#domain/results/readResults.ts'
@@ -228,4 +229,16 @@ export function changesInWords(differences: readonly Different[]): string[] {
     ...(times > 0 ? [`${countOf(times, 'Zeit', 'Zeiten')} geändert`] : []),
     ...parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`),
   ]
+}
+
+/** Wish about the own name in results, in words. */
+export const wishInWords = (showInResults: boolean | null): string =>
+  showInResults === null ? 'nicht gesagt' : showInResults ? 'ja' : 'nein'
+/** Of whoever has objected to the lists of persons. */
+export const OBJECTED_WORDS = 'aus den Personenlisten genommen'
+
+/** Names and numbers of those who have said nothing, by the setting, told to that person: on the own link's page, and of names in the letter that brings it. (rules/results#names) */
+export const WISH_EFFECTS: Record<Unsaid, string> = {
+  number: 'Dann stehen nur Ihre Startnummer und Ihre Zeit da.',
+  name: 'Wenn Sie nichts sagen, zeigen wir Ihren Namen.',
 }

@@ -12,6 +12,8 @@ export const codeMessages = {
   unknownTeamCode: 'No teams found for this code, or the code is invalid.',
   none: 'Dieses Team hat keinen Bearbeitungscode.',
   unknownInvite: 'Dieser Einladungscode ist ungültig. Bitte verwenden Sie den Link, den Sie per E-Mail erhalten haben.',
+  placeGone: 'Den Platz zu diesem Link gibt es nicht mehr. Was in den Ergebnissen von Ihnen steht, ist noch da.',
+  hasPlace: 'Ihre Anmeldung gibt es noch. Bitte verlangen Sie dort die Löschung.',
   unknownRunnerLink: 'Dieser Link gilt nicht mehr. Ihre Firma kann Ihnen einen neuen senden.',
   pagePaused: 'Die Firmenanmeldung ist derzeit nicht aktiv.',
   linkClosed: 'Dieser Anmeldelink nimmt zurzeit keine Teams an.',

@@ -5,7 +5,7 @@ import { documentedAs, endpoint } from '../endpoint.ts'
 import { flag, Id, id, moment } from '../fields.ts'
 import { lateChangeMessages as say } from './lateChangeMessages.ts'
 import { messages } from '../messages.ts'
-import { Runner, RunnerEntry } from './runners.ts'
+import { Runner, RunnerEntry, SinceRaceReason } from './runners.ts'
 
 /** Somebody who took another's place after the names' deadline; number and chip stayed with the place. (rules/substitutes#list) */
 const LateChange = z.object({
@@ -57,6 +57,7 @@ export const lateChanges = {
     refuses: [409],
     summary: 'Put another person in a place after the deadline for names; start number, chip and wave stay with it',
     params: Id,
+    query: SinceRaceReason,
     body: RunnerEntry.extend({ updatedAt: moment.optional() }),
     answer: Runner,
   }),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { pick } from '#domain/text/factTable.ts'
 import { fieldsSeenBy } from '#domain/teams/persons.ts'
+import { UNSAID } from '#domain/results/names.ts'
 import { LINK_FIELDS, LINK_SKIPS } from '#domain/teams/runnerLinks.ts'
 import { COMPETITIONS } from '#domain/teams/teams.ts'
 import { Deadlines } from '../event/deadlines.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, id, moment } from '../fields.ts'
 import { messages } from '../messages.ts'
+import { PersonResult } from '../results/publicResults.ts'
 import { PersonEntry, personAnswer, Runner } from './runners.ts'
 
 const IDS_MAX = 2000
@@ -31,6 +33,10 @@ export const OwnRunner = z.object({
   /** Sizes are chosen in this team. (rules/shirts#option) */
   tshirtOption: z.boolean(),
   deadlines: Deadlines,
+  /** The own result, once a version that is public has it. (rules/results#own-page) */
+  result: PersonResult.nullable(),
+  /** Shown in results of whoever has said nothing. */
+  unsaid: z.enum(UNSAID),
 })
 export type OwnRunner = z.infer<typeof OwnRunner>
 

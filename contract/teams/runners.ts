@@ -27,6 +27,7 @@ import {
   flag,
   Id,
   id,
+  LIMITS,
   moment,
   oneOf,
   optionalEmail,
@@ -203,6 +204,9 @@ export const RunnerUpdate = parsedSlot(EmptyAlone, RunnerEntry.partial().extend(
 /** A runner as it is changed with an editing code. */
 export const CodeRunnerUpdate = parsedSlot(EmptyAlone, InvitedRunner.partial().extend(seen)).transform(ofOne)
 
+/** Reason of the staff for a change of who ran, since the race; nobody else is asked. (rules/event#since-race) */
+export const SinceRaceReason = z.object({ reason: requiredText('Grund', LIMITS.text).optional() })
+
 /** Runners one by one. Customers see those of their own teams, the staff all; for others it is 404. (rules/access#foreign) */
 export const runners = {
   list: endpoint('GET /runners', {
@@ -245,6 +249,7 @@ export const runners = {
     refuses: [409],
     summary: 'Change a runner; what is left out stays',
     params: Id,
+    query: SinceRaceReason,
     body: RunnerUpdate,
     answer: Runner,
   }),
@@ -265,5 +270,6 @@ export const runners = {
     refuses: [409],
     summary: 'Empty the slot of a runner; the team keeps its three slots',
     params: Id,
+    query: SinceRaceReason,
   }),
 }

@@ -7,6 +7,7 @@ import { email, flag, moment, oneOf, pathId } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { PricedBooking } from '../orders/orderHeaders.ts'
 import { Order } from '../orders/orders.ts'
+import { SinceRaceReason } from './runners.ts'
 import { OwnTeam } from './teams.ts'
 
 /** Values that many teams get at once; a field left out stays. (rules/teams#bulk) */
@@ -78,6 +79,7 @@ export const teamBulk = {
     refuses: [409],
     summary: 'Exchange who is in two places of one company; who meets an empty one moves there',
     params: z.object({ id: pathId, otherId: pathId }),
+    query: SinceRaceReason,
     body: PlaceExchange,
     answer: z.array(OwnTeam),
   }),

@@ -13,7 +13,7 @@ import { email, flag, Id, id, moment, oneOf, optionalText, pathId, requiredText 
 import { labels } from '../labels.ts'
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
-import { CodeSlotEntry, NewCaptain, NewMember, Runner, SlotEntry } from './runners.ts'
+import { CodeSlotEntry, NewCaptain, NewMember, Runner, SinceRaceReason, SlotEntry } from './runners.ts'
 
 /** Name of a team, as every way in checks it. (rules/teams#names) */
 export const TeamNameText = requiredText(labels.teamName, TEAM_NAME_MAX).refine(
@@ -198,6 +198,7 @@ export const teams = {
     refuses: [409],
     summary: 'Change a team and its runners',
     params: Id,
+    query: SinceRaceReason,
     body: TeamUpdate,
     answer: OwnTeam,
   }),
@@ -245,6 +246,7 @@ export const teams = {
     refuses: [409],
     summary: 'Exchange the slots of this runner and the captain',
     params: z.object({ id: pathId, runnerId: pathId }),
+    query: SinceRaceReason,
     answer: OwnTeam,
   }),
 }

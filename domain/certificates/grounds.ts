@@ -2,7 +2,7 @@
 export const GROUND_FILES = ['PNG', 'JPG', 'PDF'] as const
 export type GroundFile = (typeof GROUND_FILES)[number]
 
-/** Where something is drawn, in points or millimetres. */
+/** A box that something is drawn in, in points or millimetres. */
 export type Box = { x: number; y: number; width: number; height: number }
 
 /**

@@ -9,9 +9,9 @@ const noonOf = (day: string) => new Date(`${day}T10:00:00Z`)
 
 test.each<[string, ReturnType<typeof event>, string | null]>([
   ['never', event(false, '2027-09-10'), null],
-  ['until the event', event(true), '2027-09-17'],
+  ['until the day before the event', event(true), '2027-09-16'],
   ['until a day before', event(true, '2027-09-10'), '2027-09-10'],
-  ['never after the event', event(true, '2027-10-01'), '2027-09-17'],
+  ['never after the event', event(true, '2027-10-01'), '2027-09-16'],
 ])('companies report late changes %s', (_, of, until) => expect(lateChangesUntil(of)).toBe(until))
 
 test.each<{

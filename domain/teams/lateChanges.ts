@@ -1,8 +1,9 @@
+import { peopleUntil } from '../event/raceDay.ts'
 import { isPast } from '../text/days.ts'
 import { isEmptyRunner } from './persons.ts'
 import { isSamePerson } from './runnerLinks.ts'
 
-/** Late changes that companies may make: any at all, and the last day; null: until the event. (rules/substitutes#companies) */
+/** Late changes that companies may make: any at all, and the last day; null: until the day before the race. (rules/substitutes#companies) */
 export type LateChangeRules = { byCompanies: boolean; until: string | null }
 
 type OfEvent = { date: string; lateChanges: LateChangeRules }
@@ -10,7 +11,7 @@ type OfEvent = { date: string; lateChanges: LateChangeRules }
 /** The last day on which companies report late changes themselves; null: they never do. (rules/substitutes#companies) */
 export function lateChangesUntil({ date, lateChanges: { byCompanies, until } }: OfEvent): string | null {
   if (!byCompanies) return null
-  return until !== null && until < date ? until : date
+  return peopleUntil({ date, names: until })
 }
 
 /** Reporter of a change, with the deadline for names that holds for them. (rules/substitutes#when) */

@@ -35,6 +35,11 @@ type PersonFacts = {
   erased: 'anywhere' | 'quoted' | 'beside' | 'nowhere'
   /** Deadline after which it cannot be changed any more; null: a person's wish, which may change until the event. (rules/event#deadlines) */
   deadline: 'names' | 'shirts' | null
+  /**
+   * Change by companies, holders of codes and the person from the day of the race on: none, as it says who ran, a corrected spelling only, or any.
+   * (rules/event#since-race)
+   */
+  sinceRace: 'closed' | 'spelling' | 'open'
   /** Its place among the columns of a list of runners; null: no such list has it. (rules/roster#rows) */
   rosterColumn: number | null
 }
@@ -54,6 +59,7 @@ export const PERSON = {
     afterEvent: 'goes',
     erased: 'beside',
     deadline: 'names',
+    sinceRace: 'spelling',
     rosterColumn: 1,
   },
   lastName: {
@@ -65,6 +71,7 @@ export const PERSON = {
     afterEvent: 'goes',
     erased: 'quoted',
     deadline: 'names',
+    sinceRace: 'spelling',
     rosterColumn: 2,
   },
   year: {
@@ -76,6 +83,7 @@ export const PERSON = {
     afterEvent: 'goes',
     erased: 'nowhere',
     deadline: 'names',
+    sinceRace: 'closed',
     rosterColumn: 3,
   },
   sex: {
@@ -87,6 +95,7 @@ export const PERSON = {
     afterEvent: 'stays',
     erased: 'nowhere',
     deadline: 'names',
+    sinceRace: 'closed',
     rosterColumn: 4,
   },
   email: {
@@ -98,6 +107,7 @@ export const PERSON = {
     afterEvent: 'goes',
     erased: 'anywhere',
     deadline: 'names',
+    sinceRace: 'open',
     rosterColumn: 5,
   },
   phoneNumber: {
@@ -109,6 +119,7 @@ export const PERSON = {
     afterEvent: 'goes',
     erased: 'quoted',
     deadline: 'names',
+    sinceRace: 'open',
     rosterColumn: 6,
   },
   isApprentice: {
@@ -120,6 +131,7 @@ export const PERSON = {
     afterEvent: 'goes',
     erased: 'nowhere',
     deadline: 'names',
+    sinceRace: 'closed',
     rosterColumn: 8,
   },
   bestTime: {
@@ -131,6 +143,7 @@ export const PERSON = {
     afterEvent: 'goes',
     erased: 'nowhere',
     deadline: 'names',
+    sinceRace: 'open',
     rosterColumn: null,
   },
   tshirtSize: {
@@ -142,6 +155,7 @@ export const PERSON = {
     afterEvent: 'stays',
     erased: 'nowhere',
     deadline: 'shirts',
+    sinceRace: 'open',
     rosterColumn: 7,
   },
   /** Wish to be named in the results; null: nobody has said. (rules/runners#results-wish) */
@@ -154,6 +168,7 @@ export const PERSON = {
     afterEvent: 'goes',
     erased: 'nowhere',
     deadline: null,
+    sinceRace: 'open',
     rosterColumn: null,
   },
 } as const satisfies Record<string, PersonFacts>

@@ -15,7 +15,7 @@ import { companyResultLetter, ownResultLetter, type OwnResult } from '../mail/re
 import { companyResult, personResult } from '../publicResults/singles.ts'
 import { publicView, type PublicView } from '../publicResults/view.ts'
 import { personName } from '../resultPersons/personName.ts'
-import { linkedPersons, type LinkedPerson } from '../resultPersons/store.ts'
+import { linkedPersons, type LinkedPerson } from '../linkedPersons/store.ts'
 import { unseal } from '../secrets/sealedCodes.ts'
 import type { Reader } from './letterOf.ts'
 

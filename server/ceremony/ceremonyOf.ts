@@ -20,7 +20,7 @@ import { lastPublication, newestResults, numbersNotFetched, settingsOfResults } 
 export type CalledPerson = { startNumber: string; name: string | null; isFetched: boolean }
 export type OpenProtest = { startNumber: string; until: Date }
 
-/** Who is called to a prize. */
+/** Somebody, or a team, that is called to a prize. */
 export type Called = {
   /** Null: the prize is given by hand. */
   place: number | null

@@ -31,7 +31,7 @@ export async function ceremonyPdf(event: EventWords, { ceremony, moment }: Cerem
   return sheet.bytes()
 }
 
-/** What may still change, in a frame. */
+/** A frame with what may still change. */
 function drawWarnings(sheet: Sheet, { state, protests }: Ceremony, start: number): number {
   const words = [
     ...(state === 'official' ? [] : ['Noch nicht amtlich: Die Plätze können sich noch ändern.']),
@@ -78,7 +78,7 @@ function drawPrize(sheet: Sheet, { prize: { title, called }, ceremony }: Prize, 
 
 type Line = { words: string; face?: Face; size: number; colour?: string }
 
-/** What stands of somebody in the middle, below each other. */
+/** Words about somebody in the middle, below each other. */
 function linesOf(called: Called): Line[] {
   const line = { size: SIZES.line }
   const detail = detailOf(called)

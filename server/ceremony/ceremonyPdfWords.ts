@@ -27,7 +27,7 @@ export function measureOf({ of, time, finishers }: Called, digits: TimeDigits): 
 /** The people of a team as they are called, each with the number. */
 export const peopleOf = ({ of, people }: Called): readonly CalledPerson[] => (of === 'team' ? people : [])
 
-/** What whoever speaks has to know of somebody before calling: a bib that nobody has fetched, a protest that is open. */
+/** Notes for whoever speaks, before somebody is called: a bib that nobody has fetched, a protest that is open. */
 export function warningsOf({ of, people, protests }: Called): string[] {
   const away = people.filter(({ isFetched }) => !isFetched)
   return [

@@ -234,7 +234,7 @@ describe('the design', () => {
 const OS2 = 'OS/2'
 const RESTRICTED = 2
 
-/** The same font, of which its makers say that it may not be embedded. (OpenType OS/2 fsType) */
+/** A copy of a font whose makers say that it may not be embedded. (OpenType OS/2 fsType) */
 function forbidden(font: Buffer): Buffer {
   const bytes = Buffer.from(font)
   const tables = bytes.readUInt16BE(4)

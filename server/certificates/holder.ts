@@ -2,7 +2,7 @@ import { codeHashOf } from '../secrets/sealedCodes.ts'
 import { findByCode } from '../codes/findByCode.ts'
 import type { Context } from '../context.ts'
 import { personName } from '../resultPersons/personName.ts'
-import { personsOfLink } from '../resultPersons/store.ts'
+import { resultsOfLink } from '../resultPersons/store.ts'
 import { teamsBearing } from '../teams/store.ts'
 import type { Source } from './source.ts'
 
@@ -19,7 +19,7 @@ export async function holderOf(
 ): Promise<Holder> {
   const { db, settings } = context
   return findByCode(context, { address, unknown: 'RUNNER_LINK_UNKNOWN' }, async () => {
-    const persons = await personsOfLink(db, codeHashOf(settings.SECRET_KEY, 'runner-link', code))
+    const persons = await resultsOfLink(db, codeHashOf(settings.SECRET_KEY, 'runner-link', code))
     if (persons.length > 0) {
       const own = new Map(persons.map((person) => [person.id, personName(person)]))
       return (startNumber) => {

@@ -18,7 +18,7 @@ export async function previewCertificate(
   return drawCertificates(context, { asker: askedBy(caller), kind, template }, [words])
 }
 
-/** The same as a picture for the screen. (rules/certificates#preview) */
+/** Draws it as a picture for the screen. (rules/certificates#preview) */
 export async function pictureCertificate(
   context: Context,
   caller: StaffUser,

@@ -85,7 +85,7 @@ async function fill(tx: Transaction, context: Context, { invite, wanted, free, r
   if (!invite.companyPageActive) throw new Refusal('COMPANY_PAGE_PAUSED')
   if (invite.closedAt) throw new Refusal('INVITE_LINK_CLOSED')
   const shirts = wanted.some((team) => team.runners.some((runner) => runner.tshirtSize != null))
-  await refuseAfterDeadlines(tx, context, { caller: null, customerId, touched: { names: true, shirts } })
+  await refuseAfterDeadlines(tx, context, { caller: null, customerId, touched: { names: true, shirts, people: true } })
 
   const teamCode = newCode()
   const code = sealCode(context.settings.SECRET_KEY, 'team-code', teamCode)

@@ -79,7 +79,7 @@ const bearer = /^Bearer ([\w-]{20,200})$/i
 
 const tokenOf = ({ headers }: Pick<FastifyRequest, 'headers'>) => bearer.exec(headers.authorization ?? '')?.[1]
 
-/** Who has the request's token; null without one, or with an ended one. (rules/sessions#dead-token) */
+/** The holder of the request's token; null without one, or with an ended one. (rules/sessions#dead-token) */
 export async function callerOf(request: FastifyRequest, findCaller: FindCaller): Promise<Caller | null> {
   const token = tokenOf(request)
   return token === undefined ? null : findCaller(token)

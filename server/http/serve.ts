@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     tokenOwner: FindCaller
-    /** Who has a call's token, found when it is its turn; null without one, or with an ended one. */
+    /** The holder of a call's token, found when it is its turn; null without one, or with an ended one. */
     findCaller: (request: FastifyRequest) => Promise<Caller | null>
     /** Makes values of a body of JSON. Refusals: 400 it is none, 413 too many. */
     parseBody: (request: FastifyRequest) => Promise<void>
@@ -73,7 +73,7 @@ function isOpen(endpoint: EndpointOptions, closed: 'MAINTENANCE' | 'NOT_OPEN_YET
   return openWhileClosed || (companyRight !== undefined && WHILE_CLOSED[companyRight])
 }
 
-/** Who works on while it is closed for all others: the staff, and their programs. */
+/** Callers who work on while it is closed for all others: the staff, and their programs. */
 const worksOn = (caller: Caller | null) => caller?.role === 'admin' || caller?.role === 'program'
 
 /** Registers one endpoint of the table: access, parsing, answer by its schema. */

@@ -8,6 +8,7 @@ import { runners as runnerRows, teams as teamRows } from '../schema/tables/teams
 import { asAdmin } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aCompanyWith } from '../../test/support/companies.ts'
+import { addDays } from '#domain/text/days.ts'
 import { aHouse, type TestContext } from '../../test/support/context.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { problem } from '../../test/support/problem.ts'
@@ -153,7 +154,7 @@ describe('another person in a place', () => {
     expect((await me.put(other.late, max)).status).toBe(404)
     expect(await me.put(late, max)).toMatchObject({ status: 200, body: { firstName: 'Max', tshirtSize: null } })
     expect(await listed(team.id)).toMatchObject([{ byStaff: false, from: 'Lena Lang', to: 'Max Moser' }])
-    expect((await me.get('/event')).body.lateChangesUntil).toBe(asEver.date)
+    expect((await me.get('/event')).body.lateChangesUntil).toBe(addDays(asEver.date, -1))
   })
 
   test('is a line also when the staff change the team, exchange places or the captain; a slip of the pen is none', async () => {

@@ -1,5 +1,7 @@
 import { labels } from '#contract/labels.ts'
 import { CALENDAR_PATH, pagePaths } from '#contract/pages/paths.ts'
+import { WISH_EFFECTS } from '#contract/results/resultWords.ts'
+import type { Unsaid } from '#domain/results/names.ts'
 import { missingEntries } from '#domain/teams/completeness.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { nameInLetter } from '#domain/letters/letterNames.ts'
@@ -137,10 +139,10 @@ export function editingLinkLetter(sender: Sender, { code, namesUntil, ...mail }:
 type InvitedRunner = { firstName: string | null; lastName: string | null; startNumber: string | null }
 type InvitedTo = { teamName: string; companyName: string | null; wave: string | null }
 
-/** Brings a person the own link, in the organiser's words. (rules/runners#own-link) */
+/** Brings a person the own link, in the organiser's words; says so where names are shown of those who say nothing. (rules/runners#own-link, rules/results#names) */
 export function runnerLinkLetter(
   sender: Sender,
-  { runner, team, code }: { runner: InvitedRunner; team: InvitedTo; code: string },
+  { runner, team, code, unsaid }: { runner: InvitedRunner; team: InvitedTo; code: string; unsaid: Unsaid },
 ): Letter {
   const { event, publicUrl } = sender
   const name = [runner.firstName, runner.lastName].filter(Boolean).join(' ')
@@ -164,6 +166,9 @@ export function runnerLinkLetter(
           ],
         },
         { kind: 'link', label: 'Ansehen und bestätigen', url: `${publicUrl}${pagePaths.ownRunner(code)}` },
+        ...(unsaid === 'name'
+          ? [{ kind: 'words' as const, words: `Zur Ergebnisliste, die öffentlich ist: ${WISH_EFFECTS.name}` }]
+          : []),
         { kind: 'tear' },
         {
           kind: 'words',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lte, sql, type PgColumn, type SQL } from '#server/drizzle.cjs'
 import { pdfFileName } from '#contract/orders/documentFiles.ts'
 import type { FileWay } from '#domain/letters/broadcastFiles.ts'
+import { runnerAsked } from '#domain/letters/ownLinkCauses.ts'
 import { letterKindOf, STAYS_ONCE_SENT } from '#domain/letters/letters.ts'
 import { isLetterTime } from '#domain/letters/letterTimes.ts'
 import type { Connection } from '../db/client.ts'
@@ -13,6 +14,7 @@ import { prepared } from '../db/prepared.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
+import { noteAsked } from '../resultPersons/store.ts'
 import { withoutCodes } from './hiddenCodes.ts'
 import type { Letter } from './letterSheet.ts'
 
@@ -155,6 +157,16 @@ export async function markSent(db: Connection, sent: readonly SentMail[]): Promi
     answers: sent.map(({ answer }) => answer?.slice(0, ERROR_MAX) ?? null),
     staying: sent.flatMap(({ mail }) => (staysOnceSent(mail) ? [mail.id] : [])),
   })
+  await noteAsked(
+    db,
+    sent.map(askedBy).filter((asked) => asked !== null),
+  )
+}
+
+/** To whom a letter says that names are shown of those who say nothing. (rules/results#names) */
+function askedBy({ mail: { cause, recipient } }: SentMail): { runnerID: number; email: string } | null {
+  const runnerID = runnerAsked(cause)
+  return runnerID === null ? null : { runnerID, email: recipient }
 }
 
 const marking = prepared((connection) => {

@@ -138,6 +138,7 @@ const ALL: Record<string, (name: string) => Letter> = {
   runnerLinkLetter: (name) =>
     linkLetters.runnerLinkLetter(sender, {
       runner: person(name),
+      unsaid: 'name',
       code: 'ABCD-EFGH-JKMN',
       team: { teamName: name, companyName: name, wave: null },
     }),

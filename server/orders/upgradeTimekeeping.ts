@@ -110,7 +110,11 @@ async function upgrade(
   if (termsVersion !== context.event.termsVersion) throw new Refusal('TERMS_NEEDED')
   if (!customer) throw new Refusal('NOT_FOUND')
   const teams = await find(tx)
-  await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched: { timekeeping: true } })
+  await refuseAfterDeadlines(tx, context, {
+    caller,
+    customerId: caller.customerID,
+    touched: { timekeeping: true, ranking: true },
+  })
 
   const line = await timekeepingLine(tx, context, teams.length)
   refuseOtherTotal(headers['x-expected-total'], line.price * line.quantity)

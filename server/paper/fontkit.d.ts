@@ -1,6 +1,6 @@
 /** The library brings no types; this is what we use of it. */
 declare module 'fontkit' {
-  /** What a font's maker allows. (OpenType OS/2 fsType) */
+  /** Rights that a font's maker gives. (OpenType OS/2 fsType) */
   type Rights = {
     noEmbedding: boolean
     viewOnly: boolean

@@ -42,7 +42,7 @@ type Upright = {
 const TURNS = 4
 const QUARTER = 90
 
-/** What of a page is seen, and how it is turned and moved so that its lower left corner stands at nothing. (ISO 32000-1 14.11.2, 8.3.4) */
+/** The part of a page that is seen, and how it is turned and moved so that its lower left corner stands at nothing. (ISO 32000-1 14.11.2, 8.3.4) */
 function uprightOf(page: PDFPage): Upright {
   const { x: left, y: bottom, width, height } = page.getTrimBox()
   const right = left + width

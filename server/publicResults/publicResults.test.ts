@@ -28,7 +28,7 @@ async function everything(app = house.app): Promise<string> {
       `/teams/${number}`,
       ...['A', 'B', 'C'].map((slot) => `/persons/${number}${slot}`),
     ]),
-    ...[...event.companies.values()].map((id) => `/companies/${id}`),
+    ...[...event.companies.values()].flatMap((id) => [`/companies/${id}`, `/companies/${id}?format=csv`]),
   ]
   const answers = await Promise.all(paths.map(ask))
   return answers.map(({ body }) => (Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body))).join('\n')
@@ -162,6 +162,13 @@ describe('what is published', () => {
     expect(lines[0]).toBe('"Platz";"Startnummer";"Name";"Team";"Firma";"Zeit";"Status"')
     expect(lines[1]).toBe('"1";"109A";"Vroni Karabiner";"Seilschaft Eins";"Tiroler Seilwerk AG";"20:00,1";"im Ziel"')
     expect(lines).toContainEqual(expect.stringMatching(/^"\d+";"102C";"";"";"";"29:31,2";"im Ziel"$/))
+  })
+
+  test('can be saved of a company too, with the names that are shown', async () => {
+    const { headers, body } = await get(`/companies/${event.companies.get('Tiroler Seilwerk AG')}?format=csv`)
+    expect(headers).toMatchObject({ 'content-disposition': expect.stringContaining('Ergebnisse-Firma.csv') })
+    expect(String(body)).toContain('"109";"Seilschaft Eins";"";')
+    expect(String(body)).toContain('109A Vroni Karabiner 20:00,1')
   })
 
   test('becomes another one by one click, tells what was corrected, and goes back', async () => {

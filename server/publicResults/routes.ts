@@ -1,13 +1,19 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fileNames } from '#contract/fileNames.ts'
 import { publicResults } from '#contract/results/publicResults.ts'
-import { rankingTable } from '#contract/results/resultColumns.ts'
+import { companyTable, rankingTable } from '#contract/results/resultColumns.ts'
 import { results } from '#contract/results/results.ts'
 import { resultSettings } from '#contract/results/resultSettings.ts'
+import { resultPeople } from '#contract/results/resultPeople.ts'
+import { isNamed } from '#domain/results/names.ts'
+import { pick } from '#domain/text/factTable.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sentTable } from '../http/sentTable.ts'
 import { serve } from '../http/serve.ts'
+import { personName } from '../resultPersons/personName.ts'
+import { findPeople } from '../resultPersons/store.ts'
+import { sayName } from '../resultPersons/sayName.ts'
 import { resultState } from '../results/state.ts'
 import { publish } from './publish.ts'
 import { changeSettings } from '../results/changeSettings.ts'
@@ -39,6 +45,21 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
     return body
   })
 
+  serve(app, resultPeople.find, async ({ query }) => {
+    const { unsaid } = await settingsOfResults(context.db)
+    const now = context.now()
+    return (await findPeople(context.db, query.q)).map((person) => ({
+      ...pick(person, ['id', 'startNumber', 'teamName', 'companyName', 'showInResults']),
+      name: personName(person),
+      objected: person.objectedAt !== null,
+      isShown: person.objectedAt === null && isNamed(person, { unsaid, now }),
+    }))
+  })
+  serve(app, resultPeople.say, async ({ caller, params, body }) => {
+    await sayName(context, caller, { ...params, ...body })
+    lookAgain(context)
+  })
+
   serve(app, publicResults.overview, async () => (await view()).overview)
 
   serve(app, publicResults.ranking, async ({ params: { key }, query, reply }) => {
@@ -46,21 +67,32 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
     const ranking = rowsOf(key, query.part)
     if (!ranking) throw new Refusal('RANKING_NOT_FOUND')
     if (query.format === undefined) return ranking
-    const { header, rows } = rankingTable(ranking, settings.digits)
-    const parts = async function* () {
-      for (let at = 0; at < rows.length; at += ROWS) yield rows.slice(at, at + ROWS)
-    }
-    const sheet = { name: fileNames.ranking(key), header, parts }
-    return sentTable(reply, { format: query.format, sheet, at: overview.changedAt })
+    const file = { name: fileNames.ranking(key), at: overview.changedAt, format: query.format }
+    return saved(reply, rankingTable(ranking, settings.digits), file)
   })
 
   serve(app, publicResults.person, async ({ params }) => found(personResult(await view(), params.startNumber)))
 
   serve(app, publicResults.team, async ({ params }) => found(teamResult(await view(), params.number)))
 
-  serve(app, publicResults.company, async ({ params }) => found(companyResult(await view(), params.id)))
+  serve(app, publicResults.company, async ({ params, query: { format }, reply }) => {
+    const shown = await view()
+    const result = found(companyResult(shown, params.id))
+    if (format === undefined) return result
+    const file = { name: fileNames.companyResults, at: shown.overview.changedAt, format }
+    return saved(reply, companyTable(result), file)
+  })
 
   serve(app, publicResults.searchIndex, async () => searchIndex(await view()))
+}
+
+type Saved = { name: string; at: Date; format: Parameters<typeof sentTable>[1]['format'] }
+
+function saved(reply: FastifyReply, { header, rows }: ReturnType<typeof rankingTable>, { name, ...file }: Saved) {
+  const parts = async function* () {
+    for (let at = 0; at < rows.length; at += ROWS) yield rows.slice(at, at + ROWS)
+  }
+  return sentTable(reply, { ...file, sheet: { name, header, parts } })
 }
 
 function found<Result>(result: Result | undefined): Result {

@@ -43,12 +43,21 @@ const addressOf = (template: string | null, startNumber: string) =>
 /** The result of a start number in any spelling; undefined: there is none. Where the name is not shown, number and time only. (rules/results#names) */
 export function personResult(view: PublicView, typed: string): PersonResult | undefined {
   const startNumber = printedNumber(typed) ?? typed.toUpperCase()
+  return view.names.isLeftOut(startNumber) ? undefined : resultOf(view, startNumber, view.names.nameOf(startNumber))
+}
+
+/** The result of somebody as the person alone sees it, with the own name whatever is shown to others; null: the public version has none. (rules/results#own-page) */
+export function ownResult(view: PublicView, personIds: ReadonlySet<number>, name: string): PersonResult | null {
+  const own = [...view.whole.slots.values()].find(({ personId }) => personId !== null && personIds.has(personId))
+  return (own && resultOf(view, own.startNumber, name)) ?? null
+}
+
+function resultOf(view: PublicView, startNumber: string, name: string | null): PersonResult | undefined {
   const team = view.whole.teams.find(({ teamNumber }) => teamNumber === teamNumberOf(startNumber))
   const result = team?.results.find((one) => one.startNumber === startNumber)
-  if (!team?.timekeeping || !result || view.names.isLeftOut(startNumber)) return undefined
+  if (!team?.timekeeping || !result) return undefined
   const status = statusOf(result)
   if (status === null) return undefined
-  const name = view.names.nameOf(startNumber)
   const isInGoal = status === 'FINISHED'
   const { settings } = view
   return {

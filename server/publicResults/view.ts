@@ -3,6 +3,7 @@ import type { PublicResults, RankingHead, RankingRows } from '#contract/results/
 import type { CertificateKind, CertificateTemplate } from '#domain/certificates/templates.ts'
 import { isNamed } from '#domain/results/names.ts'
 import { rowsOfPart } from '#domain/results/rankingParts.ts'
+import { isForStaffAlone } from '#domain/results/smallRankings.ts'
 import type { ResultSettings } from '#domain/results/resultSettings.ts'
 import { pick } from '#domain/text/factTable.ts'
 import { templates } from '../certificateTemplates/store.ts'
@@ -111,7 +112,7 @@ async function viewOf(
   const whole = before?.whole ?? (stored && (await assembled(connection, stored)))
   const shown = await oneVersion(connection, version)
   if (!whole || !shown || publication.state === null) return null
-  const rankings = before?.rankings ?? rankAll(whole, settings.rankings)
+  const rankings = before?.rankings ?? publicRankings(whole, settings)
   const persons = await personsOfResults(connection)
   const names = namesOf(whole, { persons, settings, now: context.now() })
   const saidYes = (startNumber: string) =>
@@ -155,6 +156,16 @@ async function viewOf(
     const all: readonly { place: number | null }[] = ranked.rows
     return isListed ? all.length : all.filter(({ place }) => place !== null).length
   }
+}
+
+/** Rankings that others than the staff may see. (rules/results#five-people) */
+function publicRankings(whole: Assembled, { rankings }: ResultSettings): Map<string, TitledRanked> {
+  const all = rankAll(whole, rankings)
+  for (const ranking of rankings) {
+    const ranked = all.get(ranking.key)?.ranked
+    if (ranked && isForStaffAlone(ranking, ranked)) all.delete(ranking.key)
+  }
+  return all
 }
 
 /** Views that were made since this server has started. */

@@ -69,7 +69,7 @@ export async function previewResultLetters(context: Context, to: ResultReaders):
 
 type Round = { due: Addressee[]; before: number; told: ToldResults; companies: AddressedCompany[] }
 
-/** Who gets one now: whoever has a result, but those whom one has gone to. */
+/** Addressees who get one now: whoever has a result, but those whom one has gone to. */
 async function roundOf(tx: Transaction, context: Context, to: ResultReaders): Promise<Round> {
   const told = await toldResults(tx, context, 'all')
   if (!told) throw new Refusal('RESULTS_NONE')

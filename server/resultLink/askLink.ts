@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
 const BYTES_MAX = 5 * 1024 * 1024
 const ACCEPTED = 'application/json, text/csv;q=0.9, */*;q=0.5'
 
-/** What went wrong on the way, or was answered in the place of a list. */
+/** Faults on the way, or of what was answered in the place of a list. */
 export class LinkTrouble extends Error {
   readonly fault: LinkFault
 

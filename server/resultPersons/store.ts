@@ -1,12 +1,15 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from '#server/drizzle.cjs'
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type SQL } from '#server/drizzle.cjs'
+import { printedNumber } from '#domain/numbers/findSlot.ts'
 import { pick } from '#domain/text/factTable.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { holds } from '../db/holds.ts'
+import { containing, holds } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { hashed } from '../handOverPeople/store.ts'
 import { customers } from '../schema/tables/accounts.ts'
-import { resultPersons, resultProtests, resultSlots, resultVersions } from '../schema/tables/results.ts'
+import { resultPersons, resultProtests, resultSlots } from '../schema/tables/results.ts'
+import { now } from '../schema/tables/columns.ts'
+import { mails } from '../schema/tables/records.ts'
 import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 
 /** Slots of teams that run, as results keep them. */
@@ -31,11 +34,17 @@ export async function digestOfSlots(connection: Connection): Promise<string> {
 const isSamePerson = sql`p.runner_id = s.runner_id and p.erased_at is null and p.first_name is not distinct from s.first_name
   and p.last_name is not distinct from s.last_name and p.email_hash is not distinct from s.email_hash`
 
-/** Keeps the slots of now as a set, with the people in them: who is known already keeps the wish that is known. (rules/results#versions) */
+/**
+ * Keeps the slots of now as a set, with the people in them: who is known already keeps the wish that is known, and an objection stands also in another spelling
+ * of the name. (rules/results#versions, rules/results#wishes)
+ */
 export async function keepSlots(tx: Transaction, slotSet: number): Promise<void> {
   await tx.execute(sql`
-    insert into ${resultPersons} (runner_id, first_name, last_name, email_hash, link_hash, show_in_results)
-    select s.runner_id, s.first_name, s.last_name, s.email_hash, s.link_hash, s.show_in_results from (${SLOTS_NOW}) s
+    insert into ${resultPersons} (runner_id, first_name, last_name, email_hash, link_hash, show_in_results, asked_at, objected_at)
+    select s.runner_id, s.first_name, s.last_name, s.email_hash, s.link_hash, s.show_in_results,
+      (select min(m.sent_at) from ${mails} m where m.state = 'sent' and m.cause like 'runner-link:%:' || s.runner_id || ':name' and ${hashed(sql`m.recipient`)} = s.email_hash),
+      (select max(e.objected_at) from ${resultPersons} e where e.runner_id = s.runner_id and (e.email_hash = s.email_hash or e.link_hash = s.link_hash))
+    from (${SLOTS_NOW}) s
     where num_nonnulls(s.first_name, s.last_name) > 0 and not exists (select from ${resultPersons} p where ${isSamePerson})
     order by s.start_number`)
   await tx.execute(sql`
@@ -81,60 +90,17 @@ export async function personsChangedAt(connection: Connection): Promise<Date | n
   return row?.at ?? null
 }
 
-/** Somebody of a version who has an own link and an address. */
-export type LinkedPerson = {
-  startNumber: string
-  email: string
-  firstName: string | null
-  lastName: string | null
-  teamID: number
-  teamName: string
-  linkSealed: string
-}
-
-/**
- * People of a version who have an own link and an address, by start number: as they are now, and only where the place is still theirs. Who was taken out of the
- * lists is none of them. `among`: only those with one of these addresses. (rules/results#letters)
- */
-export async function linkedPersons(
+/** Notes that a letter was sent to these that says that names are shown of those who say nothing; the first one counts. (rules/results#names) */
+export async function noteAsked(
   connection: Connection,
-  version: number,
-  among: 'all' | readonly string[],
-): Promise<LinkedPerson[]> {
-  const isWanted =
-    among === 'all'
-      ? sql`true`
-      : sql`lower(btrim(r.email)) = any(${sql.param(among.map((one) => one.toLowerCase()))}::text[])`
-  const { rows } = await connection.execute<LinkedPerson>(sql`
-    select s.start_number as "startNumber", btrim(r.email) as email, r.first_name as "firstName", r.last_name as "lastName", t.id as "teamID",
-      t.team_name as "teamName", r.link_sealed as "linkSealed"
-    from ${resultVersions} v join ${resultSlots} s on s.slot_set = v.slot_set join ${resultPersons} p on p.id = s.person_id
-      join ${runners} r on r.link_hash = p.link_hash join ${teams} t on t.id = r.team_id
-    where v.version = ${version} and p.erased_at is null and p.objected_at is null and btrim(r.email) <> '' and t.customer_id is not null and ${isWanted}
-    order by s.start_number`)
-  return rows
-}
-
-/** Somebody of a version by the own link; who was taken out of the lists is nobody. (rules/results#share-image) */
-export async function personOfLink(
-  connection: Connection,
-  { linkHash, version }: { linkHash: string; version: number | null },
-): Promise<(Pick<ResultPerson, 'firstName' | 'lastName'> & { startNumber: string }) | undefined> {
-  const { startNumber, slotSet, personId } = resultSlots
-  const [found] = await connection
-    .select({ startNumber, firstName: resultPersons.firstName, lastName: resultPersons.lastName })
-    .from(resultPersons)
-    .innerJoin(resultSlots, eq(personId, resultPersons.id))
-    .innerJoin(resultVersions, eq(resultVersions.slotSet, slotSet))
-    .where(
-      and(
-        eq(resultPersons.linkHash, linkHash),
-        version === null ? sql`false` : eq(resultVersions.version, version),
-        isNull(resultPersons.erasedAt),
-        isNull(resultPersons.objectedAt),
-      ),
-    )
-  return found
+  asked: readonly { runnerID: number; email: string }[],
+): Promise<void> {
+  if (asked.length === 0) return
+  const ids = sql.param(asked.map(({ runnerID }) => runnerID))
+  const emails = sql.param(asked.map(({ email }) => email))
+  await connection.execute(sql`
+    update ${resultPersons} p set asked_at = ${now} from unnest(${ids}::int[], ${emails}::text[]) as letter (runner_id, email)
+    where p.runner_id = letter.runner_id and p.email_hash = ${hashed(sql`letter.email`)} and p.asked_at is null and p.erased_at is null`)
 }
 
 type Person = { email: string | null; runnerIDs: readonly number[] }
@@ -161,10 +127,6 @@ const shown = (connection: Connection, matching: SQL | undefined) =>
 
 /** Rows of somebody in results. */
 export const resultPersonsOf = (connection: Connection, person: Person) => shown(connection, isOf(person))
-
-/** People in results to whom an own link was mailed, by its fingerprint. (rules/runners#own-link) */
-export const personsOfLink = (connection: Connection, linkHash: string) =>
-  shown(connection, and(isNull(resultPersons.erasedAt), eq(resultPersons.linkHash, linkHash)))
 
 /** People of this name in results. */
 export const resultPersonsLike = (connection: Connection, words: string) =>
@@ -197,4 +159,104 @@ export async function anonymiseResults(tx: Transaction): Promise<number> {
     .where(isNull(resultPersons.erasedAt))
     .returning({ id: resultPersons.id })
   return rows.length
+}
+
+const FOUND = {
+  id: resultPersons.id,
+  runnerID: resultPersons.runnerID,
+  firstName: resultPersons.firstName,
+  lastName: resultPersons.lastName,
+  emailHash: resultPersons.emailHash,
+  linkHash: resultPersons.linkHash,
+  showInResults: resultPersons.showInResults,
+  askedAt: resultPersons.askedAt,
+  objectedAt: resultPersons.objectedAt,
+  startNumber: resultSlots.startNumber,
+  teamName: resultSlots.teamName,
+  companyName: resultSlots.companyName,
+}
+
+/** People of results with the newest slot that knows them, who has something of these in it. */
+const withSlots = (connection: Connection, matching: SQL | undefined, limit: number) =>
+  connection
+    .selectDistinctOn([resultPersons.id], FOUND)
+    .from(resultPersons)
+    .innerJoin(resultSlots, eq(resultSlots.personId, resultPersons.id))
+    .where(and(isNull(resultPersons.erasedAt), matching))
+    .orderBy(desc(resultPersons.id), desc(resultSlots.slotSet))
+    .limit(limit)
+
+export type PersonOfResults = Awaited<ReturnType<typeof withSlots>>[number]
+
+/** Most people that a search names. */
+const FOUND_MAX = 20
+/** Rows among which they are found: somebody whose spelling was corrected has two. */
+const ROWS_MAX = 3 * FOUND_MAX
+
+/** People of results by their start number, or by a part of the name, the newest first. (rules/results#wishes) */
+export async function findPeople(connection: Connection, words: string): Promise<PersonOfResults[]> {
+  const number = printedNumber(words)
+  const name = sql`search_fold(concat_ws(' ', ${resultPersons.firstName}, ${resultPersons.lastName}))`
+  const matching =
+    number === null
+      ? sql`${name} like ${sql`'%' || search_fold(${containing(words).slice(1, -1)}) || '%'`}`
+      : eq(resultSlots.startNumber, number)
+  const rows = await withSlots(connection, matching, ROWS_MAX)
+  const once = Map.groupBy(rows, (row) => [row.runnerID, row.firstName, row.lastName].join('\n'))
+  return [...once.values()].flatMap(([newest]) => newest ?? []).slice(0, FOUND_MAX)
+}
+
+/** Rows of the person of an own link, the newest first. (rules/results#own-page) */
+export const resultsOfLink = (connection: Connection, linkHash: string): Promise<PersonOfResults[]> =>
+  withSlots(connection, eq(resultPersons.linkHash, linkHash), ROWS_MAX)
+
+/** Deletes what results say of the person of an own link. (rules/results#own-page) */
+export async function eraseResultsOfLink(tx: Transaction, linkHash: string): Promise<void> {
+  await tx.update(resultPersons).set(NOBODY_ANY_MORE).where(eq(resultPersons.linkHash, linkHash))
+}
+
+/** Somebody of results by the row; undefined: there is none any more. */
+export async function oneOfResults(connection: Connection, id: number): Promise<PersonOfResults | undefined> {
+  const [row] = await withSlots(connection, eq(resultPersons.id, id), 1)
+  return row
+}
+
+type Identity = Pick<PersonOfResults, 'runnerID' | 'firstName' | 'lastName' | 'emailHash' | 'linkHash'>
+type Said = { showInResults: boolean | null; objectedAt: Date | null }
+
+/** Rows of the same person: of one place, with the same name, address or link. */
+const rowsOfSame = ({ runnerID, firstName, lastName, emailHash, linkHash }: Identity) =>
+  and(
+    eq(resultPersons.runnerID, runnerID),
+    isNull(resultPersons.erasedAt),
+    or(
+      and(
+        sql`${resultPersons.firstName} is not distinct from ${firstName}`,
+        sql`${resultPersons.lastName} is not distinct from ${lastName}`,
+      ),
+      emailHash === null ? undefined : eq(resultPersons.emailHash, emailHash),
+      linkHash === null ? undefined : eq(resultPersons.linkHash, linkHash),
+    ),
+  )
+
+/** Writes what somebody has said to all rows of the person, and to the own place where it is still theirs: first there, as whoever types there does. */
+export async function writeSaid(tx: Transaction, person: Identity, { showInResults, objectedAt }: Said): Promise<void> {
+  const { runnerID, firstName, lastName, emailHash, linkHash } = person
+  await tx
+    .update(runners)
+    .set({ showInResults })
+    .where(
+      and(
+        eq(runners.runnerID, runnerID),
+        or(
+          and(
+            sql`${runners.firstName} is not distinct from ${firstName}`,
+            sql`${runners.lastName} is not distinct from ${lastName}`,
+          ),
+          emailHash === null ? undefined : sql`${hashed(sql`${runners.email}`)} = ${emailHash}`,
+          linkHash === null ? undefined : eq(runners.linkHash, linkHash),
+        ),
+      ),
+    )
+  await tx.update(resultPersons).set({ showInResults, objectedAt }).where(rowsOfSame(person))
 }

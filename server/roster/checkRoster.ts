@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { rosterMessages } from '#contract/roster/rosterMessages.ts'
 import type { RosterAnswer, RosterAnswerRow, RosterRow } from '#contract/roster/roster.ts'
 import { InvitedCaptain, InvitedRunner } from '#contract/teams/runners.ts'
+import { changesWhoRan } from '#domain/teams/whoRan.ts'
 import { pick } from '#domain/text/factTable.ts'
 import { deadlinesOf, NOBODY, ROSTER_PERSON_FIELDS, type RosterPersonField } from '#domain/teams/persons.ts'
 import {
@@ -40,9 +41,11 @@ type Remark = RosterAnswerRow['faults'][number]
 /** The person of a row: the cells merged over what is stored, validated later. */
 type Whole = Pick<RosterCells, RosterPersonField>
 
+type Touches = { names: boolean; shirts: boolean; people: boolean }
+
 type JudgedRow = Omit<RosterAnswerRow, 'shirtDeviation'>
 /** `person` is what is to be written, null for a faulty row and for one that changes nothing. */
-type CheckedRow = { row: JudgedRow; person: RosterPerson | null; touches: { names: boolean; shirts: boolean } }
+type CheckedRow = { row: JudgedRow; person: RosterPerson | null; touches: Touches }
 
 /** What a list would do: the answer to its preview, and what is to be written once nothing in it is faulty. */
 export type Checked = {
@@ -50,7 +53,7 @@ export type Checked = {
   people: RosterPerson[]
   teams: RosterTeamState[]
   timeMoves: RosterPlan['timeMoves']
-  touches: { names: boolean; shirts: boolean }
+  touches: Touches & { ranking: boolean }
 }
 
 /** Parses the rows, finds their people and places among these teams, and validates each like the form of a team. (rules/roster#preview) */
@@ -101,6 +104,8 @@ export async function checkRoster(
     touches: {
       names: checked.some(({ touches }) => touches.names),
       shirts: isSwitchedOn || checked.some(({ touches }) => touches.shirts),
+      people: checked.some(({ touches }) => touches.people),
+      ranking: plan.timeMoves.length > 0,
     },
   }
 }
@@ -185,7 +190,7 @@ function checkRow({ cells, cut, planned, team, timed, nameFaults, list }: Checki
       slot,
     },
     person: isWritten ? personOf(runnerID, parsed.data) : null,
-    touches: deadlinesOf(changed),
+    touches: { ...deadlinesOf(changed), people: changesWhoRan(stored ?? emptyPerson, pick(whole, changed)) },
   }
 }
 

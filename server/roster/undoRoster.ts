@@ -50,7 +50,7 @@ async function undoOnce(
     ({ id, tshirtOption }) => tshirtOption !== undefined && tshirtOption !== options.get(id),
   )
   const timekeeping = before.teams.some((team) => team.timekeeping !== undefined)
-  const touched = { names: people.length > 0, shirts: shirts || switched, timekeeping }
+  const touched = { names: people.length > 0, shirts: shirts || switched, timekeeping, people: people.length > 0 }
   await refuseAfterDeadlines(tx, context, { caller, customerId: caller.customerID, touched })
   await writePeople(tx, people)
   await writeTeamStates(tx, await namesThatAreFree(tx, before.teams, present))

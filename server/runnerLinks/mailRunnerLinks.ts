@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { RunnerChoice, runnerLinks } from '#contract/teams/runnerLinks.ts'
+import { ownLinkCause } from '#domain/letters/ownLinkCauses.ts'
 import { isEmptyRunner } from '#domain/teams/persons.ts'
 import type { LinkSkip } from '#domain/teams/runnerLinks.ts'
 import { countingMailing } from '../auth/limits.ts'
@@ -14,6 +15,7 @@ import { teamFacts } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { runnerLinkLetter } from '../mail/linkLetters.ts'
 import { queueMail } from '../mail/queue.ts'
+import { settingsOfResults } from '../results/store.ts'
 import { newCode, sealCode, unseal } from '../secrets/sealedCodes.ts'
 import { allTeamsForChange, type StoredTeam } from '../teams/store.ts'
 import { linksForChange, writeLink } from './store.ts'
@@ -72,6 +74,7 @@ type Mailing = { caller: CompanyUser; invited: readonly Invited[] }
 async function mailThem(tx: Transaction, context: Context, { caller, invited }: Mailing): Promise<void> {
   if (invited.length === 0) return
   const { SECRET_KEY } = context.settings
+  const { unsaid } = await settingsOfResults(tx)
   const cause = `runner-link:${caller.customerID}:${randomUUID()}`
   const links = await linksForChange(
     tx,
@@ -80,8 +83,8 @@ async function mailThem(tx: Transaction, context: Context, { caller, invited }: 
   for (const { runner, team } of invited) {
     const sealed = links.get(runner.runnerID) ?? null
     const code = (sealed === null ? null : unseal(SECRET_KEY, sealed)) ?? newCode()
-    const itsCause = `${cause}:${runner.runnerID}`
-    const letter = runnerLinkLetter(context, { runner, team, code })
+    const itsCause = ownLinkCause(cause, { runnerID: runner.runnerID, unsaid })
+    const letter = runnerLinkLetter(context, { runner, team, code, unsaid })
     await queueMail(tx, { cause: itsCause, recipient: runner.email ?? '', letter, isBulk: true })
     const kept = sealCode(SECRET_KEY, 'runner-link', code)
     await writeLink(tx, runner.runnerID, { kept, at: context.now(), cause: itsCause })

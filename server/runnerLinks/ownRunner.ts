@@ -2,6 +2,7 @@ import type { OwnRunner, OwnRunnerUpdate } from '#contract/teams/runnerLinks.ts'
 import { InvitedCaptain, InvitedRunner, type Runner } from '#contract/teams/runners.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import { deadlinesOf, mustBeWhole } from '#domain/teams/persons.ts'
+import { changesWhoRan } from '#domain/teams/whoRan.ts'
 import { LINK_FIELDS } from '#domain/teams/runnerLinks.ts'
 import { findByCode } from '../codes/findByCode.ts'
 import type { Context } from '../context.ts'
@@ -13,6 +14,11 @@ import { Refusal, refuseField, refuseStale } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { changedFields, changesOf, placeFact, teamFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
+import { ownResult } from '../publicResults/singles.ts'
+import { publicView } from '../publicResults/view.ts'
+import { personName } from '../resultPersons/personName.ts'
+import { resultsOfLink } from '../resultPersons/store.ts'
+import { settingsOfResults } from '../results/store.ts'
 import { memberOf } from '../runners/savedAlone.ts'
 import { codeHashOf } from '../secrets/sealedCodes.ts'
 import { writeOwnRunner } from '../slots/store.ts'
@@ -24,11 +30,13 @@ import { runnerOfLink, writeDeletionAsked } from './store.ts'
 type Entered = { code: string; address: string }
 
 type OwnField = (typeof LINK_FIELDS)[number]
+/** All but the result, which is read apart from what is changed. */
+type Seen = Omit<OwnRunner, 'result'>
 type Opened = { team: StoredTeam; runner: StoredTeam['runners'][number] }
 
 /** What is stored of the person of this link. Refusals: 404 for a void one, 429 for too many wrong ones. (rules/runners#own-link) */
 export async function ownRunner(context: Context, entered: Entered): Promise<OwnRunner> {
-  return seen(context, context.db, await opened(context, entered))
+  return withResult(context, entered, await seen(context, context.db, await opened(context, entered)))
 }
 
 /**
@@ -41,13 +49,13 @@ export async function confirmOwnRunner(
   { updatedAt, ...sent }: OwnRunnerUpdate,
 ): Promise<OwnRunner> {
   const { team: found } = await opened(context, entered)
-  return inTransaction(context.db, async (tx) => {
+  const saved = await inTransaction(context.db, async (tx) => {
     const { team, runner } = await heldBy(tx, context, { code: entered.code, teamID: found.id })
     const change = changedFields<Pick<Runner, OwnField>, OwnField>(runner, sent, LINK_FIELDS)
     // what is sent is what is stored: the same confirmation again (rules/wire#again)
     if (Object.keys(change).length > 0) refuseStale(runner, updatedAt === undefined ? {} : { updatedAt })
     refuseFaults(team, runner, change)
-    const touched = deadlinesOf(kindsOf(change))
+    const touched = { ...deadlinesOf(kindsOf(change)), people: changesWhoRan(runner, change) }
     await refuseAfterDeadlines(tx, context, { caller: null, customerId: team.customerId, touched })
     const { runnerID } = runner
     await writeOwnRunner(tx, { teamID: team.id, runnerID, change: { ...change, confirmedAt: context.now() } })
@@ -56,9 +64,10 @@ export async function confirmOwnRunner(
       facts: { team: teamFact(team), person: { place: placeFact(runner), changes: changesOf(runner, change) } },
       about: [about.team(team.id), about.runner(runnerID)],
     })
-    const saved = await oneTeam(tx, team.id, 'anyone')
-    return seen(context, tx, { team: saved ?? team, runner: memberOf(saved, runnerID) })
+    const after = await oneTeam(tx, team.id, 'anyone')
+    return seen(context, tx, { team: after ?? team, runner: memberOf(after, runnerID) })
   })
+  return withResult(context, entered, saved)
 }
 
 /** Tells the company that this person wishes to be deleted; asking twice is asking once. (rules/runners#deletion-request) */
@@ -96,6 +105,8 @@ async function opened(context: Context, { code, address }: Entered): Promise<Ope
   return findByCode(context, { address, unknown: 'RUNNER_LINK_UNKNOWN' }, async () => {
     const found = await runnerOfLink(context.db, hashOf(context, code))
     const team = found && (await oneTeam(context.db, found.teamID, 'anyone'))
+    if (!found && (await resultsOfLink(context.db, hashOf(context, code))).length > 0)
+      throw new Refusal('RUNNER_LINK_PLACE_GONE')
     return found && team && { team, runner: memberOf(team, found.runnerID) }
   })
 }
@@ -125,8 +136,17 @@ function refuseFaults(team: StoredTeam, runner: Opened['runner'], change: Partia
 }
 
 /** Nobody else's data are among it. (rules/runners#own-link) */
-async function seen(context: Context, connection: Connection, { team, runner }: Opened): Promise<OwnRunner> {
+async function seen(context: Context, connection: Connection, { team, runner }: Opened): Promise<Seen> {
   const { teamName, companyName, competition, timekeeping, wave, tshirtOption } = team
   const deadlines = await deadlinesFor(connection, context, team.customerId)
-  return { ...runner, teamName, companyName, competition, timekeeping, wave, tshirtOption, deadlines }
+  const { unsaid } = await settingsOfResults(connection)
+  return { ...runner, teamName, companyName, competition, timekeeping, wave, tshirtOption, deadlines, unsaid }
+}
+
+/** The own result, once a version that is public has it. (rules/results#own-page) */
+async function withResult(context: Context, { code }: Entered, runner: Seen): Promise<OwnRunner> {
+  const view = await publicView(context)
+  const rows = view && (await resultsOfLink(context.db, hashOf(context, code)))
+  const ids = new Set((rows ?? []).map(({ id }) => id))
+  return { ...runner, result: view && ownResult(view, ids, personName(runner)) }
 }

@@ -11,6 +11,7 @@ import { aContext, aHouse } from '../../test/support/context.ts'
 import { waitingForLocks } from '../../test/support/locks.ts'
 import { logEntries } from '../../test/support/logEntries.ts'
 import { aRow } from '../../test/support/rosters.ts'
+import { linkIn } from '../../test/support/runnerLinks.ts'
 import { aPerson } from '../../test/support/runners.ts'
 
 const VOID = {
@@ -19,8 +20,6 @@ const VOID = {
 }
 const house = aHouse()
 const anyone = () => asAnyone(house.app)
-
-const linkIn = (text: string) => /\/laeufer#([\w-]+)/.exec(text)?.[1] ?? ''
 
 /** A company with two teams: Jakob with e-mail, Lena without, and four free slots; Jakob's link is mailed. */
 async function invited() {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { resultPeople } from '#contract/results/resultPeople.ts'
 import { lateChanges } from '#contract/teams/lateChanges.ts'
 import { messages } from '#contract/messages.ts'
 import { runners, type Runner } from '#contract/teams/runners.ts'
@@ -7,6 +8,7 @@ import type { User } from '../http/caller.ts'
 import { serve } from '../http/serve.ts'
 import { teamOfRunner } from '../teams/store.ts'
 import { memberOf } from './savedAlone.ts'
+import { sayResultsWish } from './sayResultsWish.ts'
 import { substituteRunner } from './substituteRunner.ts'
 import { listRunners } from './store.ts'
 import { emptySlot, updateRunner } from './updateRunner.ts'
@@ -32,18 +34,23 @@ export function runnerRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, runners.details, async ({ caller, params }) => detailsOf(await runnerOf(caller, params.id)))
 
-  serve(app, runners.update, ({ caller, params, body }) =>
-    updateRunner(context, caller, { ...body, runnerID: params.id }),
+  serve(app, runners.update, ({ caller, params, query, body }) =>
+    updateRunner(context, caller, { ...body, ...query, runnerID: params.id }),
   )
 
   serve(app, runners.setTime, ({ caller, params, body: { bestTime, updatedAt } }) =>
     updateRunner(context, caller, { runnerID: params.id, updatedAt, person: { bestTime } }),
   )
 
-  serve(app, lateChanges.substitute, ({ caller, params, body: { updatedAt, ...person } }) =>
-    substituteRunner(context, caller, { runnerID: params.id, updatedAt, person }),
+  serve(app, lateChanges.substitute, ({ caller, params, query, body: { updatedAt, ...person } }) =>
+    substituteRunner(context, caller, { runnerID: params.id, updatedAt, person, reason: query.reason }),
   )
-  serve(app, runners.empty, ({ caller, params }) => emptySlot(context, caller, params.id))
+  serve(app, resultPeople.sayOfPlace, ({ caller, params, body }) =>
+    sayResultsWish(context, caller, { ...params, ...body }),
+  )
+  serve(app, runners.empty, ({ caller, params, query }) =>
+    emptySlot(context, caller, { runnerID: params.id, reason: query.reason }),
+  )
 }
 
 /** 'Lena Lang (1991), Team „Blitz“, Startnummer 101A' */

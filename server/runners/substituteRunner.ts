@@ -8,7 +8,7 @@ import { substituteInTeam } from '../teams/updateTeam.ts'
 import { ownerOf } from '../teams/visibleTeams.ts'
 import { savedAlone } from './savedAlone.ts'
 
-type Substitute = { runnerID: number; updatedAt: Date | undefined; person: RunnerEntry }
+type Substitute = { runnerID: number; updatedAt: Date | undefined; person: RunnerEntry; reason: string | undefined }
 
 /**
  * Puts another person in a place after the names' deadline: number, chip and wave stay with it, of the person before nothing does. Refusals: 404
@@ -17,10 +17,10 @@ type Substitute = { runnerID: number; updatedAt: Date | undefined; person: Runne
 export async function substituteRunner(
   context: Context,
   caller: User,
-  { runnerID, updatedAt, person }: Substitute,
+  { runnerID, updatedAt, person, reason }: Substitute,
 ): Promise<Runner> {
   const team = await teamOfRunner(context.db, runnerID, ownerOf(caller))
   if (!team) throw new Refusal('RUNNER_NOT_FOUND')
   const sent = { runnerID, updatedAt, person: { ...NOBODY, ...person } }
-  return savedAlone(runnerID, () => substituteInTeam(context, caller, { id: team.id, sent }))
+  return savedAlone(runnerID, () => substituteInTeam(context, caller, { id: team.id, sent, reason }))
 }

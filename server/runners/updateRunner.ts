@@ -12,13 +12,23 @@ import { ownerOf } from '../teams/visibleTeams.ts'
  * Saves one runner, with what follows for the team. Refusals: 404 not theirs, 409 stale or past the deadline, 400 neither a whole
  * person nor nobody. (rules/runners#single)
  */
-export async function updateRunner(context: Context, caller: User, sent: SlotEntry): Promise<Runner> {
+export async function updateRunner(
+  context: Context,
+  caller: User,
+  { reason, ...sent }: SlotEntry & { reason?: string | undefined },
+): Promise<Runner> {
   const team = await teamOfRunner(context.db, sent.runnerID, ownerOf(caller))
   if (!team) throw new Refusal('RUNNER_NOT_FOUND')
-  return savedAlone(sent.runnerID, () => updateTeam(context, caller, { id: team.id, update: { runners: [sent] } }))
+  return savedAlone(sent.runnerID, () =>
+    updateTeam(context, caller, { id: team.id, update: { runners: [sent] }, reason }),
+  )
 }
 
 /** Takes the person out of a slot; the slot stays, with its numbers. Idempotent. (rules/runners#emptying) */
-export async function emptySlot(context: Context, caller: User, runnerID: number): Promise<void> {
-  await updateRunner(context, caller, { runnerID, updatedAt: undefined, person: NOBODY })
+export async function emptySlot(
+  context: Context,
+  caller: User,
+  { runnerID, reason }: { runnerID: number; reason: string | undefined },
+): Promise<void> {
+  await updateRunner(context, caller, { runnerID, updatedAt: undefined, person: NOBODY, reason })
 }

@@ -6,7 +6,7 @@ import type { EventWords } from '../event.ts'
 import { isDrawable } from '../paper/faces.ts'
 import { outlined, type Line } from './outlines.ts'
 
-/** What stands on a share image, from above; what is '' is left out. */
+/** Lines of a share image, from above; what is '' is left out. */
 export type ShareWords = {
   name: string
   /** Stands in for a name that nobody could read in our letters. */

@@ -52,6 +52,11 @@ export async function writeOwnRunner(tx: Transaction, { teamID, runnerID, change
     .where(and(eq(runners.runnerID, runnerID), eq(runners.teamID, teamID)))
 }
 
+/** The wish about results of the person in a place; `updatedAt` stays, so that open forms do not become stale. */
+export async function writeWish(tx: Transaction, runnerID: number, showInResults: boolean | null): Promise<void> {
+  await tx.update(runners).set({ showInResults }).where(eq(runners.runnerID, runnerID))
+}
+
 /**
  * Exchanges two slots, of one team or of two, in one statement: the persons keep their `runnerID`, start and chip number stay with the slots.
  * (rules/teams#change-captain, rules/teams#exchange)

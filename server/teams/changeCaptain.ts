@@ -19,7 +19,7 @@ import { changeableTeam, ownerOf } from './visibleTeams.ts'
 export async function changeCaptain(
   context: Context,
   caller: User,
-  { id, runnerId }: { id: number; runnerId: number },
+  { id, runnerId, reason: given }: { id: number; runnerId: number; reason?: string | undefined },
 ): Promise<StoredTeam> {
   const owner = ownerOf(caller)
   return inTransaction(context.db, async (tx) => {
@@ -28,10 +28,11 @@ export async function changeCaptain(
     const next = before.runners.find((runner) => runner.runnerID === runnerId)
     if (!captain || !next) throw new Refusal('RUNNER_NOT_FOUND')
     if (captain.runnerID === runnerId) return before
-    const { isOverride } = await refuseAfterDeadlines(tx, context, {
+    const { isOverride, ...reason } = await refuseAfterDeadlines(tx, context, {
       caller,
       customerId: before.customerId,
-      touched: { names: true },
+      touched: { names: true, people: true },
+      reason: given,
     })
     await exchangeSlots(tx, [captain.runnerID, runnerId])
     const places = [
@@ -43,7 +44,7 @@ export async function changeCaptain(
       level: isOverride ? 'WARN' : 'INFO',
       caller,
       code: 'captainChanged',
-      facts: { team: teamFact(before), from: personOf(captain), to: personOf(next) },
+      facts: { team: teamFact(before), from: personOf(captain), to: personOf(next), ...reason },
       about: [about.team(id)],
     })
     return (await oneTeam(tx, id, owner)) ?? before

@@ -28,7 +28,12 @@ export async function createTeam(context: Context, caller: User, { team, custome
       const { isOverride } = await refuseAfterDeadlines(tx, context, {
         caller,
         customerId: caller.role === 'admin' ? (customerId ?? null) : caller.customerID,
-        touched: { names: true, shirts: team.runners.some((runner) => runner.tshirtSize != null) },
+        touched: {
+          names: true,
+          shirts: team.runners.some((runner) => runner.tshirtSize != null),
+          // whom the staff enter afterwards is nobody else than before
+          people: caller.role !== 'admin',
+        },
       })
       const id =
         caller.role === 'admin'

@@ -16,7 +16,7 @@ import { exchangeSlots } from '../slots/store.ts'
 import { teamOfRunner, teamsForChange, writeTeam, type Owner, type StoredTeam } from './store.ts'
 import { changeableTeam, foundTeam, ownerOf } from './visibleTeams.ts'
 
-type Pair = { id: number; otherId: number; seen: PlaceExchange }
+type Pair = { id: number; otherId: number; seen: PlaceExchange; reason?: string | undefined }
 type Member = StoredTeam['runners'][number]
 type Seat = { team: StoredTeam; runner: Member }
 
@@ -32,10 +32,11 @@ export async function exchangePlaces(context: Context, caller: User, pair: Pair)
     const ids = [...new Set([one.team.id, other.team.id])]
     if (one.runner === other.runner || (isEmptyRunner(one.runner) && isEmptyRunner(other.runner)))
       return teamsForChange(tx, ids, owner)
-    const { isOverride } = await refuseAfterDeadlines(tx, context, {
+    const { isOverride, ...reason } = await refuseAfterDeadlines(tx, context, {
       caller,
       customerId: one.team.customerId,
-      touched: { names: true },
+      touched: { names: true, people: true },
+      reason: pair.reason,
     })
     await exchangeSlots(tx, [one.runner.runnerID, other.runner.runnerID])
     await noteLateChanges(tx, context, { caller, places: [placeOf(one, other), placeOf(other, one)] })
@@ -48,7 +49,7 @@ export async function exchangePlaces(context: Context, caller: User, pair: Pair)
       level: isOverride ? 'WARN' : 'INFO',
       caller,
       code: 'placesExchanged',
-      facts: { ways: [...wayOf(one, other), ...wayOf(other, one)] },
+      facts: { ways: [...wayOf(one, other), ...wayOf(other, one)], ...reason },
       about: [...ids.map(about.team), ...[one, other].map(({ runner }) => about.runner(runner.runnerID))],
     })
     return teamsForChange(tx, ids, owner)

@@ -37,7 +37,7 @@ export async function moveTimekeeping(
     const { isOverride } = await refuseAfterDeadlines(tx, context, {
       caller,
       customerId,
-      touched: { timekeeping: true },
+      touched: { timekeeping: true, ranking: true },
     })
     await writeTeams(tx, [from.id], { timekeeping: false, upgradeOrderId: null })
     await writeTeams(tx, [to.id], { timekeeping: true, ...moved })

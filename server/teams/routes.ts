@@ -48,8 +48,8 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, teams.time, async ({ caller, params }) => (await visible(caller, params.id)).timekeeping)
 
-  serve(app, teams.update, async ({ caller, params, body }) =>
-    ownTeam(context, caller, await updateTeam(context, caller, { id: params.id, update: body })),
+  serve(app, teams.update, async ({ caller, params, query, body }) =>
+    ownTeam(context, caller, await updateTeam(context, caller, { id: params.id, update: body, ...query })),
   )
 
   serve(app, teamBulk.update, async ({ caller, body }) =>
@@ -60,15 +60,17 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
     ownTeam(context, caller, await moveTimekeeping(context, caller, params)),
   )
 
-  serve(app, teamBulk.exchangePlaces, async ({ caller, params, body }) =>
-    (await exchangePlaces(context, caller, { ...params, seen: body })).map((team) => ownTeam(context, caller, team)),
+  serve(app, teamBulk.exchangePlaces, async ({ caller, params, query, body }) =>
+    (await exchangePlaces(context, caller, { ...params, ...query, seen: body })).map((team) =>
+      ownTeam(context, caller, team),
+    ),
   )
 
   serve(app, teams.create, async ({ caller, body: { customerId, ...team } }) =>
     ownTeam(context, caller, await createTeam(context, caller, { team, customerId })),
   )
 
-  serve(app, teams.changeCaptain, async ({ caller, params }) =>
-    ownTeam(context, caller, await changeCaptain(context, caller, params)),
+  serve(app, teams.changeCaptain, async ({ caller, params, query }) =>
+    ownTeam(context, caller, await changeCaptain(context, caller, { ...params, ...query })),
   )
 }

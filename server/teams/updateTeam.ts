@@ -14,6 +14,7 @@ import {
 } from '#domain/teams/persons.ts'
 import { isSamePerson } from '#domain/teams/runnerLinks.ts'
 import { deadlinesOfTeam } from '#domain/teams/teamFields.ts'
+import { changesRanking, changesWhoRan } from '#domain/teams/whoRan.ts'
 import { deriveTeamSex, endsReservation, SLOTS, type Slot } from '#domain/teams/teams.ts'
 import { timekeepingChange } from '#domain/teams/timekeeping.ts'
 import type { Transaction } from '../db/client.ts'
@@ -46,6 +47,9 @@ function saverOf(caller: User | null): Saver {
   return { form: caller.role === 'admin' ? 'staff' : 'company', rules: companyRules }
 }
 
+/** The staff's, for a change of who ran since the race. (rules/event#since-race) */
+type Reason = string | undefined
+
 type ChangedRunner = { before: Runner; change: Partial<Person> }
 
 /**
@@ -55,9 +59,9 @@ type ChangedRunner = { before: Runner; change: Partial<Person> }
 export async function updateTeam(
   context: Context,
   caller: User,
-  { id, update }: { id: number; update: TeamUpdate },
+  { id, update, reason }: { id: number; update: TeamUpdate; reason?: Reason },
 ): Promise<StoredTeam> {
-  return saveOnce(context, { caller, owner: ownerOf(caller), id, update })
+  return saveOnce(context, { caller, owner: ownerOf(caller), id, update, reason })
 }
 
 /**
@@ -67,11 +71,11 @@ export async function updateTeam(
 export async function substituteInTeam(
   context: Context,
   caller: User,
-  { id, sent }: { id: number; sent: SlotEntry },
+  { id, sent, reason }: { id: number; sent: SlotEntry; reason: Reason },
 ): Promise<StoredTeam> {
   const owner = ownerOf(caller)
   return inTransaction(context.db, (tx) =>
-    save(tx, context, { caller, owner, id, update: { runners: [sent] }, isLate: true }),
+    save(tx, context, { caller, owner, id, update: { runners: [sent] }, isLate: true, reason }),
   )
 }
 
@@ -85,7 +89,7 @@ export async function updateTeamByCode(
 }
 
 /** `caller` null: somebody with an editing code. */
-type Saving = { caller: User | null; owner: Owner; id: number; update: TeamUpdate; isLate?: true }
+type Saving = { caller: User | null; owner: Owner; id: number; update: TeamUpdate; isLate?: true; reason?: Reason }
 
 async function saveOnce(context: Context, saving: Saving): Promise<StoredTeam> {
   const { update } = saving
@@ -110,14 +114,20 @@ async function save(tx: Transaction, context: Context, saving: Saving): Promise<
 
   const ofPeople = deadlinesOf(changedRunners.flatMap((runner) => kindsOf(runner.change)))
   const ofTeam = deadlinesOfTeam(kindsOf(change))
-  const touched = { ...ofTeam, names: ofTeam.names || ofPeople.names, shirts: ofPeople.shirts }
-  const asked = { caller, customerId: before.customerId }
+  const touched = {
+    ...ofTeam,
+    names: ofTeam.names || ofPeople.names,
+    shirts: ofPeople.shirts,
+    people: changedRunners.some((runner) => changesWhoRan(runner.before, runner.change)),
+    ranking: changesRanking(kindsOf(change)),
+  }
+  const asked = { caller, customerId: before.customerId, reason: saving.reason }
   // a size that goes with its person is no wish for another one
   const sizes = changedRunners.some(({ change: { tshirtSize } }) => tshirtSize != null)
   // a late change overrides no deadline: it is what the deadline is followed by
-  let isOverride = false
-  if (isLate) await refuseUnlessLate(tx, context, { ...asked, touched: { shirts: sizes } })
-  else isOverride = (await refuseAfterDeadlines(tx, context, { ...asked, touched })).isOverride
+  const { isOverride, ...reason } = isLate
+    ? { isOverride: false, ...(await refuseUnlessLate(tx, context, { ...asked, touched: { shirts: sizes } })) }
+    : await refuseAfterDeadlines(tx, context, { ...asked, touched })
   await writeTeam(tx, id, { change, derived: derivedFrom(before, change, changedRunners) })
   for (const runner of changedRunners) {
     const change = isLate ? { ...runner.change, ...NO_RUNNER_LINK } : runner.change
@@ -141,6 +151,7 @@ async function save(tx: Transaction, context: Context, saving: Saving): Promise<
         place: placeFact(runner.before),
         changes: changesOf(runner.before, runner.change),
       })),
+      ...reason,
     },
     about: [about.team(id), ...changedRunners.map((runner) => about.runner(runner.before.runnerID))],
   })

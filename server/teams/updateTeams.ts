@@ -1,6 +1,7 @@
 import type { BulkUpdate } from '#contract/teams/teamBulk.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import { BULK_FIELDS, deadlinesOfTeam, type BulkField } from '#domain/teams/teamFields.ts'
+import { changesRanking } from '#domain/teams/whoRan.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -30,7 +31,8 @@ export async function updateTeams(context: Context, caller: User, update: BulkUp
     if (updatedAt && present.some((team) => team.updatedAt > updatedAt)) throw new Refusal('STALE')
     let isOverride = false
     for (const [customerId, theirs] of Map.groupBy(changes, ({ team }) => team.customerId)) {
-      const touched = deadlinesOfTeam(theirs.flatMap(({ change }) => kindsOf(change)))
+      const changed = theirs.flatMap(({ change }) => kindsOf(change))
+      const touched = { ...deadlinesOfTeam(changed), ranking: changesRanking(changed) }
       isOverride = (await refuseAfterDeadlines(tx, context, { caller, customerId, touched })).isOverride || isOverride
     }
     const changedIds = changes.map(({ team }) => team.id)

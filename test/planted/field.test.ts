@@ -97,7 +97,7 @@ const inputsOf = (form: 'company' | 'codeHolder' | 'staff') =>
     form,
     until: 'names',
     index: 0,
-    isClosed: false,
+    closed: 'nothing',
     mayFollow: false,
     hint: undefined,
     sizes: SIZES,

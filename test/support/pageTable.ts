@@ -90,7 +90,10 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
       'teams.write': [...TEAM_REMOVALS, 'POST /teams/admin/sync-orders', ...TEAM_EDITS],
     },
   },
-  adminRunners: { opens: OF_TEAMS, notForAll: { 'teams.write': ['PUT /runners/:id/substitute'] } },
+  adminRunners: {
+    opens: OF_TEAMS,
+    notForAll: { 'teams.write': ['PUT /runners/:id/substitute'], 'results.write': ['PUT /runners/:id/results-wish'] },
+  },
   adminNumbers: { opens: ['lead', 'office', 'timing'], notForAll: {} },
   adminLateChanges: { opens: OF_TEAMS, notForAll: { 'teams.write': ['PUT /late-changes/printed'] } },
   adminPickup: {

@@ -9,6 +9,7 @@ export const RESULT_ACTS = [
   'PUT /result-formats/:name',
   'PUT /results/:startNumber',
   'PUT /results/link',
+  'PUT /results/people/:id',
   'PUT /results/published',
   'PUT /results/settings',
 ] as const

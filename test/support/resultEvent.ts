@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { sql } from '#server/drizzle.cjs'
-import { asAdmin, asAnyone } from './as.ts'
+import { asAdmin, asAnyone, asCustomer } from './as.ts'
 import { aCustomer, anAdmin, type TestCustomer } from './build.ts'
 import type { TestContext } from './context.ts'
 
@@ -50,7 +50,9 @@ export async function aResultEvent(house: TestContext) {
         sql`update runners set show_in_results = ${showInResults} where last_name = ${lastName} and first_name = ${firstName}`,
       )
   }
-  return { lead, teams, companies, owners, ...(await aResultClerk(house)) }
+  /** A company as it calls. */
+  const company = (companyName: string) => asCustomer(house.app, owners.get(companyName)?.token ?? '')
+  return { lead, teams, companies, owners, company, ...(await aResultClerk(house)) }
 }
 
 /** A member of staff who sees to the results, and a reader without a login. */

@@ -71,6 +71,11 @@ export const RESULT_SENTENCES: Sentences = {
   }),
   'POST /results/letters': () => ({ path: '/results/letters', body: { to: 'companies' } }),
   'DELETE /results/protests/:id': (_, { results }) => ({ path: `/results/protests/${results.protest}` }),
+  'GET /results/people': (_, { results }) => ({ path: `/results/people?q=${results.startNumber}` }),
+  'PUT /results/people/:id': (_, { results }) => ({
+    path: `/results/people/${results.person}`,
+    body: { showInResults: true, objected: false },
+  }),
   'PUT /results/settings': () => ({
     path: '/results/settings',
     body: { ...DEFAULT_RESULT_SETTINGS, digits: 2 },

@@ -170,6 +170,12 @@ export const SENTENCES: Sentences = {
   'GET /runners/link/:code': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}` }),
   'PUT /runners/link/:code': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}`, body: { year: 1990 } }),
   'GET /runners/link/:code/share-image': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}/share-image` }),
+  'GET /runners/link/:code/results': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}/results` }),
+  'PUT /runners/link/:code/results': ({ runnerCode }) => ({
+    path: `/runners/link/${runnerCode}/results`,
+    body: { showInResults: true },
+  }),
+  'DELETE /runners/link/:code/results': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}/results` }),
   'POST /runners/link/:code/deletion-request': ({ runnerCode }) => ({
     path: `/runners/link/${runnerCode}/deletion-request`,
   }),
@@ -273,7 +279,7 @@ const NO_SHOP = {
   sentFile: { id: '', code: '' },
   bookkeepingRun: 0,
   handOver: 0,
-  results: { version: 0, startNumber: '', corrected: '', protest: 0 },
+  results: { version: 0, startNumber: '', corrected: '', protest: 0, person: 0 },
   pickupKey: '',
   pickupConflict: '',
   month: '',

@@ -40,6 +40,10 @@ export const TEAM_SENTENCES: Sentences = {
   'GET /runners/:id': ({ runner }) => ({ path: `/runners/${runner}` }),
   'GET /runners/:id/time': ({ runner }) => ({ path: `/runners/${runner}/time` }),
   'GET /runners/:id/details': ({ runner }) => ({ path: `/runners/${runner}/details` }),
+  'PUT /runners/:id/results-wish': ({ runner }) => ({
+    path: `/runners/${runner}/results-wish`,
+    body: { showInResults: false },
+  }),
   'PUT /runners/:id': ({ runner }) => ({ path: `/runners/${runner}`, body: { year: 1980 } }),
   'PUT /runners/:id/place-of/:otherId': ({ runner, captain }) => ({
     path: `/runners/${runner}/place-of/${captain}`,

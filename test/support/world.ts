@@ -266,7 +266,14 @@ async function someResults(house: TestContext, { admin, team }: { admin: { token
   const { body } = await staff.put(`/results/${corrected}`, { status: 'DNF', reason: 'Aufgegeben' })
   const until = '2027-09-17T18:00:00.000Z'
   const protest = await staff.post('/results/protests', { startNumber: corrected, text: 'Abgekürzt', until })
-  return { version: body.version, startNumber: startNumber ?? '', corrected: corrected ?? '', protest: protest.body.id }
+  const { body: people } = await staff.get(`/results/people?q=${startNumber}`)
+  return {
+    version: body.version,
+    startNumber: startNumber ?? '',
+    corrected: corrected ?? '',
+    protest: protest.body.id,
+    person: people[0]?.id ?? 0,
+  }
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>

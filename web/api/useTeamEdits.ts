@@ -7,13 +7,17 @@ type Team = AnswerOf<'GET /teams/:id'>
 
 /**
  * A team that somebody with a login is changing: the dialog keeps its own copy, so that a failed reload of the list does not lose input.
- * What has its own call (captain, shirts) is saved at once, independently of the form.
+ * `query`: the staff's reason for a change since the race. What has its own call (captain, shirts) is saved at once, independently of the form.
  */
-export function useTeamEdits<Opened extends Pick<Team, 'id'>>(opened: Opened, listed: Opened | undefined) {
+export function useTeamEdits<Opened extends Pick<Team, 'id'>>(
+  opened: Opened,
+  listed: Opened | undefined,
+  query: { reason?: string } = {},
+) {
   const [team, setTeam] = useLastKnown<Opened | Team>(opened, listed)
   const params = { id: team.id }
   const changeCaptain = useCall(async (runnerId: number) => {
-    setTeam(await call('PUT /teams/:id/captain/:runnerId', { params: { ...params, runnerId } }))
+    setTeam(await call('PUT /teams/:id/captain/:runnerId', { params: { ...params, runnerId }, query }))
   })
   const setTshirts = useCall(async (tshirtOption: boolean) => {
     setTeam(await call('PUT /teams/:id/tshirt-option', { params, body: { tshirtOption } }))

@@ -1,5 +1,11 @@
-import { PUBLISHED_WORDS, SOURCE_WORDS, toldInWords } from '#contract/results/resultWords.ts'
 import { CERTIFICATE_KIND_WORDS } from '#contract/certificates/certificateWords.ts'
+import {
+  OBJECTED_WORDS,
+  PUBLISHED_WORDS,
+  SOURCE_WORDS,
+  toldInWords,
+  wishInWords,
+} from '#contract/results/resultWords.ts'
 import type { GroundFile } from '#domain/certificates/grounds.ts'
 import type { CertificateKind } from '#domain/certificates/templates.ts'
 import type { Told } from '#domain/results/results.ts'
@@ -10,6 +16,11 @@ import { action } from '../action.ts'
 
 type Taken = Record<'version' | 'times' | 'statuses' | 'warnings', number> & { source: VersionSource }
 type Corrected = { version: number; startNumber: string; before: Told; after: Told; reason: string }
+type Said = { showInResults: boolean | null; objected?: boolean }
+type NameSaid = { startNumber: string; before: Said; after: Said }
+const saidInWords = ({ showInResults, objected }: Said) =>
+  [wishInWords(showInResults), ...(objected ? [OBJECTED_WORDS] : [])].join(', ')
+
 type Published = { version: number | null; state: PublishedState | null; was: number | null }
 
 type Link = { on: boolean; host: string | null; format: string | null; showAtOnce: boolean }
@@ -38,6 +49,14 @@ export const resultActions = {
   protestClosed: action<Protested>('Einspruch erledigt', {
     ...protested,
     details: ({ startNumber, text }) => `${startNumber}: ${text}`,
+  }),
+  resultNameSaid: action<NameSaid>('Wunsch zum Namen eingetragen', {
+    about: ['runner', 'team'],
+    details: ({ startNumber, before, after }) => `${startNumber}: ${saidInWords(before)} → ${saidInWords(after)}`,
+  }),
+  ownResultDeleted: action<{ startNumber: string }>('Eigener Name aus Ergebnissen gelöscht', {
+    about: ['runner'],
+    details: ({ startNumber }) => startNumber,
   }),
   resultsPublished: action<Published>('Ergebnisse veröffentlicht', {
     details: ({ version, state, was }) => {

@@ -19,14 +19,19 @@ const about = ['team'] as const
 const ofTeam = { about, details: ({ team }: Team) => teamInWords(team) } as const
 const ofTeams = { about, details: ({ teams }: Teams) => teamsInWords(teams) } as const
 
+/** Since the race the staff say why they change who ran. */
+type Reasoned = { reason?: string }
+const because = (reason: string | undefined) => (reason === undefined ? '' : ` (${reason})`)
+
 /** The team's own fields, then each person's. */
-type Edited = Team & { changes: Change[]; people: PlaceChanges[] }
+type Edited = Team & { changes: Change[]; people: PlaceChanges[] } & Reasoned
 const edited = {
   about: ['team', 'runner'],
   dataOf: 'runners',
-  personal: ['changes', 'people'],
-  details: ({ team, changes, people }: Edited) =>
-    [teamInWords(team), ...(changes.length > 0 ? [changesInWords(changes)] : []), ...placesInWords(people)].join('; '),
+  personal: ['changes', 'people', 'reason'],
+  details: ({ team, changes, people, reason }: Edited) =>
+    [teamInWords(team), ...(changes.length > 0 ? [changesInWords(changes)] : []), ...placesInWords(people)].join('; ') +
+    because(reason),
 } as const
 
 /** A person's way from one place to another; within one team `to` is the same. */
@@ -62,17 +67,17 @@ export const teamActions = {
       return listInWords({ count, first: told }, '; ')
     },
   }),
-  captainChanged: action<Team & { from: string; to: string }>('Kapitän gewechselt', {
+  captainChanged: action<Team & { from: string; to: string } & Reasoned>('Kapitän gewechselt', {
     about,
     dataOf: 'runners',
-    personal: ['from', 'to'],
-    details: ({ team, from, to }) => `${teamInWords(team)}: ${from} → ${to}`,
+    personal: ['from', 'to', 'reason'],
+    details: ({ team, from, to, reason }) => `${teamInWords(team)}: ${from} → ${to}${because(reason)}`,
   }),
-  placesExchanged: action<{ ways: Way[] }>('Plätze getauscht', {
+  placesExchanged: action<{ ways: Way[] } & Reasoned>('Plätze getauscht', {
     about: ['team', 'runner'],
     dataOf: 'runners',
-    personal: ['ways'],
-    details: ({ ways }) => ways.map(way).join('; '),
+    personal: ['ways', 'reason'],
+    details: ({ ways, reason }) => ways.map(way).join('; ') + because(reason),
   }),
   runnerConfirmed: action<Team & { person: PlaceChanges }>('Eigene Daten bestätigt', {
     about: ['team', 'runner'],

@@ -184,7 +184,7 @@ export const resultLinks = pgTable(
     showAtOnce: boolean().notNull(),
     /** Grows with each look and each change: whoever asked before brings nothing any more. */
     turn: integer().notNull().default(0),
-    /** When it is asked next, by the clock of the database. */
+    /** Moment at which it is asked next, by the clock of the database. */
     nextAt: moment().notNull().default(now),
     lastAt: moment(),
     lastFault: text().$type<LinkFault>(),

@@ -1,11 +1,21 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
+import { messages } from '#contract/messages.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
-import { FURTHER_TEXTS, PERSON, type SeenField, type TextField, type TypedField } from '#domain/teams/persons.ts'
+import {
+  FURTHER_TEXTS,
+  PERSON,
+  type PersonField,
+  type SeenField,
+  type TextField,
+  type TypedField,
+} from '#domain/teams/persons.ts'
 import { BEST_TIMES } from '#domain/teams/runners.ts'
 import { OWN_TEXTS, type WireOwnRunner } from '#web/parts/runners/ownValues.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import type { ClosedOfPerson } from '#web/parts/teams/entry/PersonInputs.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
 import { useFormField, useIsTyped } from '#web/ui/form/formField.ts'
 import { FormNumber, FormSelect, FormText } from '#web/ui/form/FormFields.tsx'
@@ -69,22 +79,23 @@ const FIXED: Record<
   email: ({ email }) => email,
 }
 
-type OwnRowsProps = { runner: WireOwnRunner; namesUntil: string | null; isClosed: boolean }
+type OwnRowsProps = { runner: WireOwnRunner; namesUntil: string; closed: ClosedOfPerson }
 
 /** The own data a line each; 'Ändern' opens its fields in place, and what is missing is open. Confirmed, all are closed again. (rules/runners#own-link) */
-export function OwnRows({ runner, namesUntil, isClosed }: OwnRowsProps) {
+export function OwnRows({ runner, namesUntil, closed }: OwnRowsProps) {
   const { firstName, lastName, companyName } = runner
-  const rows = { isClosed }
+  const { date } = useEventFacts()
+  const isClosed = (field: PersonField) =>
+    closed === 'everything' || (closed === 'whoRan' && PERSON[field].sinceRace === 'closed')
   return (
     <section>
       <h2 className="text-2xl">Stimmt alles?</h2>
       <p className="mt-1 mb-3 text-rock">
-        {companyName ?? 'Ihre Firma'} hat Sie angemeldet.{' '}
-        {isClosed && namesUntil !== null ? closedSince(namesUntil) : openUntil(namesUntil)}
+        {companyName ?? 'Ihre Firma'} hat Sie angemeldet. {OPEN[closed]({ namesUntil, race: formatDay(date) })}
       </p>
       <div className="overflow-hidden rounded-card border border-line bg-paper">
         <Row
-          {...rows}
+          isClosed={isClosed('lastName')}
           name="Name"
           fields={['firstName', 'lastName']}
           value={`${firstName ?? ''} ${lastName ?? ''}`.trim()}
@@ -93,10 +104,22 @@ export function OwnRows({ runner, namesUntil, isClosed }: OwnRowsProps) {
           <FormText name="lastName" label="Nachname" autoComplete="family-name" />
         </Row>
         {kindsOf(ROWS).map((field) => (
-          <Row key={field} {...rows} name={labels.person[field]} fields={[field]} {...ROWS[field](runner)} />
+          <Row
+            key={field}
+            isClosed={isClosed(field)}
+            name={labels.person[field]}
+            fields={[field]}
+            {...ROWS[field](runner)}
+          />
         ))}
         {FURTHER.map((field) => (
-          <Row key={field} {...rows} name={labels.person[field]} fields={[field]} value={runner[field] ?? ''}>
+          <Row
+            key={field}
+            isClosed={isClosed(field)}
+            name={labels.person[field]}
+            fields={[field]}
+            value={runner[field] ?? ''}
+          >
             <FormText name={field} label={labels.person[field]} optional={!PERSON[field].isNeeded} autoComplete="off" />
           </Row>
         ))}
@@ -106,15 +129,20 @@ export function OwnRows({ runner, namesUntil, isClosed }: OwnRowsProps) {
           </FixedRow>
         ))}
       </div>
-      <p className="mt-2 text-sm text-rock">Geschlecht und E-Mail ändert Ihre Firma für Sie.</p>
+      {closed === 'nothing' ? (
+        <p className="mt-2 text-sm text-rock">Geschlecht und E-Mail ändert Ihre Firma für Sie.</p>
+      ) : null}
     </section>
   )
 }
 
-const openUntil = (day: string | null) =>
-  day === null ? 'Ändern können Sie es hier.' : `Ändern können Sie bis ${formatDay(day)}.`
-
-const closedSince = (day: string) => `Bis ${formatDay(day)} konnte man es ändern; rufen Sie bei einem Fehler uns an.`
+type Days = { namesUntil: string; race: string }
+const OPEN: Record<ClosedOfPerson, (days: Days) => string> = {
+  nothing: ({ namesUntil }) => `Ändern können Sie bis ${formatDay(namesUntil)}.`,
+  whoRan: ({ race }) => messages.sinceRace(race),
+  everything: ({ namesUntil }) =>
+    `Bis ${formatDay(namesUntil)} konnte man es ändern; rufen Sie bei einem Fehler uns an.`,
+}
 
 type RowProps = {
   name: string

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { isSinceRace, peopleUntil } from '#domain/event/raceDay.ts'
 import { formatDay, formatMoment, isPast } from '#domain/text/days.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
@@ -13,6 +14,7 @@ import { FormDraft } from '#web/ui/form/FormDraft.tsx'
 import { FormSubmit } from '#web/ui/form/FormFields.tsx'
 import { mailto } from '#web/ui/mailto.ts'
 import { OwnBib } from './OwnBib.tsx'
+import { OwnResultCard } from './OwnResultCard.tsx'
 import { OwnRows } from './OwnRows.tsx'
 import { ResultsWish, ShirtSize } from './OwnWishes.tsx'
 import { StoredOfMe } from './StoredOfMe.tsx'
@@ -21,7 +23,7 @@ export type OwnRunnerFormProps = { code: string; runner: WireOwnRunner }
 
 /** The own bib, the own data, the wishes, and one button: on a phone in one hand. (rules/runners#own-link, rules/runners#confirmed) */
 export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
-  const { contact } = useEventFacts()
+  const { contact, date } = useEventFacts()
   const sizes = useSizesMade()
   const [latest, setLatest] = useState({ loaded, runner: loaded })
   if (latest.loaded !== loaded) setLatest({ loaded, runner: loaded })
@@ -43,10 +45,13 @@ export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
   }
   const name = `${runner.firstName ?? ''} ${runner.lastName ?? ''}`.trim()
   const { names, shirts } = runner.deadlines
+  const namesUntil = peopleUntil({ date, names })
+  const isRaceOver = isSinceRace(date, today)
   return (
     <>
       <h1 className="sr-only">Meine Anmeldung</h1>
       <OwnBib runner={runner} name={name} />
+      {runner.result ? <OwnResultCard result={runner.result} /> : null}
       <Form
         schema={ownEntry(runner)}
         values={ownValuesOf(runner)}
@@ -61,7 +66,12 @@ export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
           </Banner>
         ) : null}
         <FormDraft memory={memory} />
-        <OwnRows key={saves} runner={runner} namesUntil={names} isClosed={isPast(names, today)} />
+        <OwnRows
+          key={saves}
+          runner={runner}
+          namesUntil={namesUntil}
+          closed={isPast(names, today) ? 'everything' : isRaceOver ? 'whoRan' : 'nothing'}
+        />
         {runner.tshirtOption ? (
           <ShirtSize runner={runner} until={shirts} isClosed={isPast(shirts, today)} sizes={sizes} />
         ) : null}
@@ -71,7 +81,7 @@ export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
             {runner.confirmedAt === null ? null : (
               <Banner tone="success" title="Danke, Ihre Angaben sind bestätigt." className="mb-4">
                 Zuletzt am {formatMoment(new Date(runner.confirmedAt))}. Ändern können Sie sie hier jederzeit
-                {names === null ? '' : `, Namen bis ${formatDay(names)}`}.
+                {isPast(namesUntil, today) ? '' : `, Namen bis ${formatDay(namesUntil)}`}.
               </Banner>
             )}
           </div>

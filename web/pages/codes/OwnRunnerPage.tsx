@@ -1,24 +1,42 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { replace, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { codeMessages } from '#contract/teams/codeMessages.ts'
 import { tidyCode } from '#domain/teams/codes.ts'
-import { call } from '#web/api/call.ts'
+import { isSinceRace } from '#domain/event/raceDay.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { isMaintenance, Problem } from '#web/api/problem.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import type { WireOwnRunner } from '#web/parts/runners/ownValues.ts'
 import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/Button.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
 import { SkeletonBib } from '#web/ui/motifs/SkeletonBib.tsx'
+import { OwnResults } from './OwnResults.tsx'
 import { CodeLoadError } from './CodeLoadError.tsx'
 import { OwnRunnerForm } from './OwnRunnerForm.tsx'
 import { ShareImage } from './ShareImage.tsx'
 
-type Opened = { runner: WireOwnRunner } | { refused: Problem }
+type Opened =
+  | { runner: WireOwnRunner }
+  | { results: AnswerOf<'GET /runners/link/:code/results'> }
+  | { refused: Problem }
 
 async function openLink(code: string): Promise<Opened> {
   try {
     return { runner: await call('GET /runners/link/:code', { params: { code } }) }
+  } catch (error) {
+    if (!(error instanceof Problem) || isMaintenance(error)) throw error
+    if (error.code === 'RUNNER_LINK_PLACE_GONE') return openResults(code)
+    return { refused: error }
+  }
+}
+
+/** The page of the person in results, once the place is gone. (rules/results#own-page) */
+async function openResults(code: string): Promise<Opened> {
+  try {
+    return { results: await call('GET /runners/link/:code/results', { params: { code } }) }
   } catch (error) {
     if (!(error instanceof Problem) || isMaintenance(error)) throw error
     return { refused: error }
@@ -52,6 +70,8 @@ export function Component() {
                 <OwnRunnerForm code={code} runner={opened.runner} />
                 <ShareImage code={code} />
               </>
+            ) : 'results' in opened ? (
+              <OwnResults code={code} loaded={opened.results} />
             ) : (
               <NoLink problem={opened.refused} />
             )
@@ -75,7 +95,19 @@ function useLinkOfAddress(code: string): void {
 }
 
 function NoLink({ problem }: { problem: Problem | null }) {
+  const { date } = useEventFacts()
+  const [isRaceOver] = useState(() => isSinceRace(date, new Date()))
   if (problem !== null && problem.status !== 404) return <CodeLoadError problem={problem} />
+  if (problem !== null && isRaceOver)
+    return (
+      <>
+        <h1 className="mb-5 text-4xl">Mein Ergebnis</h1>
+        <Banner tone="info" title="Zu diesem Link ist nichts mehr gespeichert.">
+          Ihre Anmeldung gibt es nicht mehr, und Ihr Name steht in keinem Ergebnis. Zeiten ohne Namen finden Sie bei den{' '}
+          <TextLink to={paths.results()}>Ergebnissen</TextLink>.
+        </Banner>
+      </>
+    )
   return (
     <>
       <h1 className="mb-5 text-4xl">Meine Anmeldung</h1>

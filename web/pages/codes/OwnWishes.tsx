@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { WISH_EFFECTS } from '#contract/results/resultWords.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { TSHIRT_SIZES } from '#domain/teams/runners.ts'
 import { shirtDeviation } from '#domain/shirts/shirtDeviations.ts'
@@ -66,6 +67,7 @@ export function ResultsWish({ runner, name }: { runner: WireOwnRunner; name: str
       <div role="radiogroup" aria-labelledby={id} className="flex flex-col gap-2">
         <Wish value="yes" title="Mit meinem Namen" line={`${number}${name} · Zeit`} />
         <Wish value="no" title="Ohne meinen Namen" line={`${number}Zeit`} />
+        <Wish value="" title="Ich sage nichts dazu" line={WISH_EFFECTS[runner.unsaid]} />
       </div>
     </section>
   )

@@ -12,6 +12,12 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { mailto } from '#web/ui/mailto.ts'
 
+/** Basis on which the name is shown in results, by the setting. (rules/results#names) */
+const NAME_BASIS = {
+  number: 'Ihr Name in den Ergebnissen braucht Ihre Einwilligung, die Sie hier jederzeit ändern.',
+  name: 'Auf derselben Grundlage zeigen wir Ihren Namen in den Ergebnissen, wenn Sie nichts sagen; ein Nein gilt jederzeit.',
+} as const
+
 type StoredOfMeProps = { code: string; runner: WireOwnRunner; onAsked: () => Promise<void> }
 
 /** What Art. 14 GDPR wants told to who did not enter the data, and the way to be deleted. (rules/privacy#informed) */
@@ -43,8 +49,8 @@ export function StoredOfMe({ code, runner, onAsked }: StoredOfMeProps) {
           </p>
           <p>
             <strong>Wofür:</strong> damit Sie starten können: Startnummer, Zeitmessung, Wertung nach Geschlecht, T-Shirt
-            und Nachrichten zum Lauf. Wir haben daran ein berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO). Ihr Name
-            in den Ergebnissen braucht Ihre Einwilligung, die Sie hier jederzeit ändern.
+            und Nachrichten zum Lauf. Wir haben daran ein berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO).{' '}
+            {NAME_BASIS[runner.unsaid]}
           </p>
           <p>
             <strong>Wer sie bekommt:</strong> {company} und die Zeitnehmung.

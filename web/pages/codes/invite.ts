@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { codeMessages } from '#contract/teams/codeMessages.ts'
 import type { Deadlines } from '#domain/event/deadlineKinds.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
-import { useEventFacts } from '#web/api/eventFacts.ts'
+import { usePeopleUntil } from '#web/api/deadlines.ts'
 import { call } from '#web/api/call.ts'
 import { isMaintenance, Problem, unreachable } from '#web/api/problem.ts'
 import { usePolling } from '#web/api/usePolling.ts'
@@ -67,9 +67,8 @@ export function useInviteAgain(invite: Promise<Invite> | undefined): void {
 }
 
 /** Until which day an invitation can be used: the inviting company's own, or as long as that is not known the event's. */
-export function useNamesUntil(invite: Invite | null): string | null {
-  const { deadlines } = useEventFacts()
-  return ((invite?.state === 'open' && invite.deadlines) || deadlines).names
+export function useNamesUntil(invite: Invite | null): string {
+  return usePeopleUntil(invite?.state === 'open' ? invite.deadlines : null)
 }
 
 /** 'noch 1 Platz', 'noch 4 Plätze'. */

@@ -8,7 +8,7 @@ import { isSoldOut } from '#domain/shop/items.ts'
 import { isTeamPlace } from '#domain/shop/kinds.ts'
 import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
-import { useDeadlines } from '#web/api/deadlines.ts'
+import { useDeadlines, usePeopleUntil } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import type { Problem } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -91,6 +91,7 @@ type RegistrationProps = {
 
 function Registration({ items, entered, onCount, onWantsTime }: RegistrationProps) {
   const deadlines = useDeadlines()
+  const namesUntil = usePeopleUntil()
   const cart = useCart()
   const [countFault, setCountFault] = useState<string>()
   const [outcome, tell, forget] = useOpening<Outcome>()
@@ -151,7 +152,7 @@ function Registration({ items, entered, onCount, onWantsTime }: RegistrationProp
             countFault={countFault}
             refusal={refusalOf(outcome, problem)}
             closing={deadlines.registration ? `Anmeldung möglich bis ${formatDay(deadlines.registration)}.` : undefined}
-            names={deadlines.names === null ? null : { until: deadlines.names, isOver: isPast(deadlines.names, today) }}
+            names={{ until: namesUntil, isOver: isPast(namesUntil, today) }}
             busy={busy}
             onAdd={() => void add(offer)}
             countRef={countField}

@@ -1,8 +1,13 @@
-import { Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
+import { fileNames } from '#contract/fileNames.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
+import { unreachable } from '#web/api/problem.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { download } from '#web/ui/download.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { RankingTable } from '#web/parts/results/RankingTable.tsx'
 import { resultPaths } from '#contract/pages/resultPaths.ts'
@@ -11,10 +16,11 @@ import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 import { leadIn } from './leadIn.tsx'
-import { Places } from './Places.tsx'
+import { Places } from '#web/parts/results/Places.tsx'
 import { NoResult, unlessAbsent } from './NoResult.tsx'
-import { ResultFrame, StateBadge } from './ResultFrame.tsx'
-import { yearOf } from './resultYear.ts'
+import { StateBadge } from '#web/parts/results/StateBadge.tsx'
+import { ResultFrame } from './ResultFrame.tsx'
+import { yearFor, yearOf } from './resultYear.ts'
 
 export const loader = (route: LoaderFunctionArgs) => ({
   company: unlessAbsent(companyOf(route)),
@@ -23,8 +29,12 @@ export const loader = (route: LoaderFunctionArgs) => ({
 
 const companyOf = async (route: LoaderFunctionArgs) => {
   const params = { id: route.params['id'] ?? '' }
-  return call('GET /results/companies/:id', { params, query: await yearOf(route) })
+  const answer = await call('GET /results/companies/:id', { params, query: await yearOf(route) })
+  if (answer instanceof Blob) throw unreachable()
+  return answer
 }
+
+type Company = Exclude<AnswerOf<'GET /results/companies/:id'>, Blob>
 
 /** The results of a company: its places, and its teams in the order of their times, of a department if there are any. (rules/results#company) */
 export function Component() {
@@ -49,8 +59,14 @@ export function Component() {
 
 const ALL = ''
 
-function Whole({ company }: { company: AnswerOf<'GET /results/companies/:id'> }) {
+function Whole({ company }: { company: Company }) {
   const { year, state, companyName, finishers, teams, rankings, digits } = company
+  const facts = useEventFacts()
+  const save = useCall(async () => {
+    const query = { format: 'csv' as const, ...yearFor(year, facts) }
+    const file = await call('GET /results/companies/:id', { params: { id: company.id }, query })
+    if (file instanceof Blob) download(`${fileNames.companyResults}.csv`, file)
+  })
   const [department, setDepartment] = useState(ALL)
   const departments = [...new Set(teams.flatMap((team) => team.department ?? []))].toSorted((one, other) =>
     one.localeCompare(other, 'de'),
@@ -66,16 +82,22 @@ function Whole({ company }: { company: AnswerOf<'GET /results/companies/:id'> })
       <Places year={year} rankings={rankings} digits={digits} />
       <div className="mt-8 mb-3 flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-2xl">Die eigenen Teams</h2>
-        <Button
-          look="second"
-          size="small"
-          className="print:hidden"
-          icon={<Printer aria-hidden />}
-          onClick={() => print()}
-        >
-          Drucken
-        </Button>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button look="second" size="small" icon={<Printer aria-hidden />} onClick={() => print()}>
+            Drucken
+          </Button>
+          <Button
+            look="second"
+            size="small"
+            icon={<Download aria-hidden />}
+            busy={save.busy}
+            onClick={() => void save.run()}
+          >
+            CSV
+          </Button>
+        </div>
       </div>
+      {save.problem ? <p role="alert">{save.problem.message}</p> : null}
       {departments.length === 0 ? null : (
         <ChoiceChips
           className="mb-3 print:hidden"

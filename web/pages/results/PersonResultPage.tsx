@@ -10,10 +10,11 @@ import { Link } from '#web/ui/Link.tsx'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
+import { Places } from '#web/parts/results/Places.tsx'
 import { CertificateLink } from './CertificateLink.tsx'
-import { Places } from './Places.tsx'
 import { NoResult, unlessAbsent } from './NoResult.tsx'
-import { ResultFrame, StateBadge } from './ResultFrame.tsx'
+import { StateBadge } from '#web/parts/results/StateBadge.tsx'
+import { ResultFrame } from './ResultFrame.tsx'
 import { yearOf } from './resultYear.ts'
 
 export const loader = (route: LoaderFunctionArgs) => ({

@@ -17,7 +17,8 @@ import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 import { leadIn } from './leadIn.tsx'
 import { NoResult, unlessAbsent } from './NoResult.tsx'
-import { ResultFrame, StateBadge } from './ResultFrame.tsx'
+import { StateBadge } from '#web/parts/results/StateBadge.tsx'
+import { ResultFrame } from './ResultFrame.tsx'
 import { yearFor, yearOf } from './resultYear.ts'
 
 type Overview = AnswerOf<'GET /results'>

@@ -3,6 +3,7 @@ import { call } from '#web/api/call.ts'
 import { Problem, reworded } from '#web/api/problem.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useShirtFacts } from '#web/pages/teams/useShirtFacts.ts'
+import { useSinceRaceReason } from '#web/pages/teams/useSinceRaceReason.tsx'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import {
   SUBSTITUTE,
@@ -24,11 +25,12 @@ type SubstituteDialogProps = SubstitutedPlace & {
 export function SubstituteDialog({ runner, team, reader, onClose, onSaved }: SubstituteDialogProps) {
   const shirts = useShirtFacts(reader)
   const deadlines = useTeamDeadlines()
+  const { field, query, mark } = useSinceRaceReason()
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const { save } = useCall(async (person: Parameters<SubstituteFormProps['onSave']>[0]) => {
     const { runnerID, updatedAt } = runner
-    await call('PUT /runners/:id/substitute', { params: { id: runnerID }, body: { ...person, updatedAt } })
+    await call('PUT /runners/:id/substitute', { params: { id: runnerID }, query, body: { ...person, updatedAt } })
     await onSaved?.()
     toast(`Nachgemeldet: ${person.firstName} ${person.lastName}, Startnummer ${runner.startNumber ?? runner.slot}.`)
     onClose()
@@ -41,10 +43,12 @@ export function SubstituteDialog({ runner, team, reader, onClose, onSaved }: Sub
         form={reader}
         shirts={shirts}
         shirtDeadline={reader === 'staff' ? undefined : deadlines.shirts}
-        onSave={(person) => save(person).catch(markInForm)}
+        onSave={(person) => save(person).catch(mark).catch(markInForm)}
         onReload={() => revalidate()}
         onCancel={onClose}
-      />
+      >
+        {field}
+      </SubstituteForm>
     </Dialog>
   )
 }
@@ -53,6 +57,7 @@ export function SubstituteDialog({ runner, team, reader, onClose, onSaved }: Sub
 function markInForm(error: unknown): never {
   if (!(error instanceof Problem)) throw error
   const fields: Record<string, string> = {}
-  for (const [field, words] of Object.entries(error.fields)) fields[`${SUBSTITUTE}${field}`] = words
+  for (const [name, words] of Object.entries(error.fields))
+    if (name !== 'reason') fields[`${SUBSTITUTE}${name}`] = words
   throw reworded(error, { message: error.message, fields })
 }

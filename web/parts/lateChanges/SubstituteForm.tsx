@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { RunnerEntry } from '#contract/teams/runners.ts'
 import type { TeamTypist } from '#domain/teams/persons.ts'
@@ -42,6 +43,8 @@ export type SubstituteFormProps = SubstitutedPlace & {
   onSave: (person: RunnerEntry) => Promise<void>
   onReload: () => Promise<void>
   onCancel: () => void
+  /** Below the fields, such as the reason of the staff since the race. */
+  children?: ReactNode
 }
 
 /** The person who runs in the place of another from now on. (rules/substitutes#person) */
@@ -54,10 +57,18 @@ export function SubstituteForm({
   onSave,
   onReload,
   onCancel,
+  children,
 }: SubstituteFormProps) {
   const shirtsClosed = closedBy(shirtDeadline)
   const before = [runner.firstName, runner.lastName].filter(Boolean).join(' ')
-  const inputs = { form, index: 0, isClosed: false, mayFollow: false, hint: shirtsClosed, sizes: shirts.sizes }
+  const inputs = {
+    form,
+    index: 0,
+    closed: 'nothing',
+    mayFollow: false,
+    hint: shirtsClosed,
+    sizes: shirts.sizes,
+  } as const
   return (
     <Form
       schema={Values}
@@ -85,6 +96,7 @@ export function SubstituteForm({
         tshirtOption={team.tshirtOption}
         advice={shirtAdvice(shirts.reader, { deadline: shirtDeadline, office: shirts.office })}
       />
+      {children ? <div className="mt-5">{children}</div> : null}
       <FormActions>
         <Button look="second" onClick={onCancel}>
           Abbrechen

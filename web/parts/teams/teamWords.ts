@@ -10,6 +10,7 @@ type Fillable = Pick<EditableTeam, 'complete' | 'tshirtOption'>
  */
 export function teamVerb({ complete, tshirtOption }: Fillable, { names, shirts }: TeamDeadlines) {
   if (!names?.isPast) return complete ? 'bearbeiten' : 'ausfüllen'
+  if (names.race !== undefined) return 'bearbeiten'
   return tshirtOption && !shirts?.isPast ? 'bearbeiten' : 'ansehen'
 }
 

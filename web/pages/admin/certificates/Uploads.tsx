@@ -15,7 +15,7 @@ type UploadsProps = { kind: CertificateKind; design: Design; isUnsaved: boolean;
 /** A picture or font takes a moment on a slow line. */
 const PATIENCE_MS = 60_000
 
-/** What was uploaded for the certificates: a background, fonts, or a whole design as a file. (rules/certificates#background, rules/certificates#one-file) */
+/** Files that were uploaded for the certificates: a background, fonts, or a whole design as a file. (rules/certificates#background, rules/certificates#one-file) */
 export function Uploads({ kind, design, isUnsaved, onDesign }: UploadsProps) {
   const toast = useToast()
   const params = { kind }

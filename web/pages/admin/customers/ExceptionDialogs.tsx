@@ -41,7 +41,7 @@ export function ExceptionDialog({ kind, customer, onClose }: ExceptionProps) {
         name="until"
         type="date"
         label="Für diese Firma bis"
-        hint={`${own === null ? '' : `Für alle anderen bis ${formatDay(own)}. `}Spätestens am ${formatDay(date)}, dem Tag der Veranstaltung.`}
+        hint={`${own === null ? '' : `Für alle anderen bis ${formatDay(own)}. `}Spätestens am ${formatDay(date)}, dem Tag der Veranstaltung; wer läuft, steht am Tag davor fest.`}
         className="col-span-full"
       />
       <FormText

@@ -11,6 +11,7 @@ import { LinkCard } from './LinkCard.tsx'
 import { LettersCard } from './LettersCard.tsx'
 import { ListCard } from './ListCard.tsx'
 import { Notices } from './Notices.tsx'
+import { PeopleCard } from './PeopleCard.tsx'
 import { PressCard } from './PressCard.tsx'
 import { ProtestCard } from './ProtestCard.tsx'
 import { PublishCard } from './PublishCard.tsx'
@@ -65,6 +66,7 @@ export function Component() {
               <LinkCard link={link} mayWrite={false} />
             ) : null}
             <ProtestCard protests={protests} at={at} mayWrite={mayWrite} />
+            {state.newest ? <PeopleCard mayWrite={mayWrite} /> : null}
             <Notices state={state} mayWrite={mayWrite} />
             {state.newest ? (
               <RankingsPreview key={state.newest.version} state={state} version={state.newest.version} />

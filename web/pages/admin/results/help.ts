@@ -36,6 +36,10 @@ export const adminResults: PageHelp = {
       text: 'Unter „Fassungen“ die frühere veröffentlichen. Was sich dadurch ändert, steht unter „Korrekturen“.',
     },
     {
+      title: 'Jemand will den Namen zeigen, oder nicht',
+      text: 'Unter „Namen und Widersprüche“ nach Nummer oder Namen suchen und eintragen, was gesagt wurde. Es gilt gleich.',
+    },
+    {
       title: 'Wertungen, Sonderpreise, Fotos, Zeitmessung',
       text: 'Ganz unten: „Wertungen und Sonderpreise“, „Wie Ergebnisse gezeigt werden“. Was öffentlich ist, folgt gleich.',
     },

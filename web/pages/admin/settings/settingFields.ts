@@ -103,7 +103,7 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
   'lateChanges.until': {
     section: 'late',
     control: 'day',
-    hint: 'Wenn Firmen selbst nachmelden dürfen; leer: bis zum Tag der Veranstaltung',
+    hint: 'Wenn Firmen selbst nachmelden dürfen; leer: bis zum Tag vor der Veranstaltung',
   },
   'reminders.on': { section: 'messages', control: 'switch', hint: 'Vor der Frist für Namen und der für T-Shirts' },
   'reminders.namesDays': { section: 'messages', control: 'line', hint: 'Zum Beispiel „21, 10, 3“' },

@@ -10,6 +10,7 @@ import { TeamForm } from '#web/parts/teams/entry/TeamForm.tsx'
 import { TimekeepingField } from '#web/parts/teams/entry/TimekeepingField.tsx'
 import { TshirtField } from '#web/parts/shirts/TshirtField.tsx'
 import type { EditableTeam, TeamBody } from '#web/parts/teams/entry/teamValues.ts'
+import { useSinceRaceReason } from '#web/pages/teams/useSinceRaceReason.tsx'
 import { useShirtFacts } from '#web/pages/teams/useShirtFacts.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
@@ -29,12 +30,17 @@ type StaffTeamDialogProps = {
 
 /** A team and its runners for correction by the staff, to whom deadlines do not apply. (rules/access#staff-reach, rules/event#deadlines) */
 export function StaffTeamDialog({ opened, listed, otherTeams, onClose }: StaffTeamDialogProps) {
-  const { team, setTeam, reload, changeCaptain, setTshirts, giveShirts, moveTimekeeping } = useTeamEdits(opened, listed)
+  const { field, query, mark } = useSinceRaceReason()
+  const { team, setTeam, reload, changeCaptain, setTshirts, giveShirts, moveTimekeeping } = useTeamEdits(
+    opened,
+    listed,
+    query,
+  )
   const shirts = useShirtFacts('staff')
   const toast = useToast()
   const params = { id: team.id }
   const { save } = useCall(async (body: TeamBody) => {
-    await withFallback(UPDATE, () => call('PUT /teams/:id', { params, body }))
+    await withFallback(UPDATE, () => call('PUT /teams/:id', { params, query, body })).catch(mark)
     toast(`${bibName(team)} ist gespeichert.`)
     onClose()
   })
@@ -53,7 +59,7 @@ export function StaffTeamDialog({ opened, listed, otherTeams, onClose }: StaffTe
         shirts={shirts}
         onSave={save}
         onReload={reload}
-        onCaptain={changeCaptain}
+        onCaptain={(runnerID) => changeCaptain(runnerID).catch(mark)}
       >
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TimekeepingField
@@ -65,6 +71,7 @@ export function StaffTeamDialog({ opened, listed, otherTeams, onClose }: StaffTe
           />
           <TshirtField {...team} deadline={undefined} onChange={setTshirts} />
           <GivenShirts team={team} onGive={giveShirts} />
+          {field}
         </div>
       </TeamForm>
     </Dialog>
@@ -94,5 +101,5 @@ function TeamLinks({ id, orderId, customerId, companyName }: LinkedTeam) {
   )
 }
 
-const NONE = { names: undefined, shirts: undefined, timekeeping: undefined }
+const NONE = { names: undefined, shirts: undefined, timekeeping: undefined, race: undefined }
 const UPDATE = { silent: 'Update failed' }

@@ -13,7 +13,7 @@ export const adminTeams: PageHelp = {
     },
     {
       title: 'Jemanden nachtragen oder ausbessern',
-      text: '„Bearbeiten“ im Team. Für Sie gelten die Fristen der Firmen nicht.',
+      text: '„Bearbeiten“ im Team. Für Sie gelten die Fristen der Firmen nicht. Ab dem Tag des Laufs geben Sie einen Grund an.',
     },
     {
       title: 'Wer ist der Kapitän?',

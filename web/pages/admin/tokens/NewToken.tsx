@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ChecksField } from '#web/ui/form/ChecksField.tsx'
 import { FormText } from '#web/ui/form/FormFields.tsx'
 
-/** What a program can do with each scope. (rules/results#tokens) */
+/** Scopes in words: what a program can do with each. (rules/results#tokens) */
 const SCOPE_TEXTS: Record<ProgramScope, string> = {
   'results.read': 'Fassungen und Wertungen, auch bevor sie öffentlich sind, mit allen Namen.',
   'results.write': 'Listen senden, einzelne Zeiten und Status eintragen. Veröffentlichen müssen Sie selbst.',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDeadlines } from '#web/api/deadlines.ts'
+import { usePeopleUntil } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Button, TextButton } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -16,7 +16,7 @@ type TextDialogProps = {
 /** The ready text of a link: to be changed and copied in one click; nothing of it is kept. (rules/codes#invite-text) */
 export function TextDialog({ link: { name, address, code }, companyName, onClose }: TextDialogProps) {
   const { name: eventName, date, place, distance } = useEventFacts()
-  const { names: until } = useDeadlines()
+  const until = usePeopleUntil()
   const ready = intranetText({ companyName, eventName, date, place, distance, until, link: address, code })
   const [text, setText] = useState(ready)
   return (

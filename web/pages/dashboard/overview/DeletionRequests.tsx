@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { dayOf, formatDay } from '#domain/text/days.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
@@ -12,6 +13,7 @@ type Asking = { runnerID: number; name: string; teamName: string; since: string 
 
 /** Who asked with the own link to be deleted: empty the place, or say that it is settled. (rules/runners#deletion-request) */
 export function DeletionRequests({ teams }: { teams: readonly Team[] }) {
+  const isRaceOver = useTeamDeadlines().race?.isPast ?? false
   const [emptied, setEmptied] = useState<Asking | null>(null)
   const toast = useToast()
   const empty = useCall(async ({ runnerID, name }: Asking) => {
@@ -39,17 +41,21 @@ export function DeletionRequests({ teams }: { teams: readonly Team[] }) {
           title={`${one.name} möchte gelöscht werden.`}
           action={
             <div className="flex flex-wrap gap-2">
-              <Button size="small" onClick={() => setEmptied(one)}>
-                Platz leeren<span className="sr-only"> – {one.name}</span>
-              </Button>
+              {isRaceOver ? null : (
+                <Button size="small" onClick={() => setEmptied(one)}>
+                  Platz leeren<span className="sr-only"> – {one.name}</span>
+                </Button>
+              )}
               <Button look="second" size="small" busy={settle.busy} onClick={() => void settle.run(one)}>
                 Ist erledigt<span className="sr-only"> – {one.name}</span>
               </Button>
             </div>
           }
         >
-          Team „{one.teamName}“, seit {formatDay(dayOf(new Date(one.since)))}. Der Platz und seine Startnummer bleiben
-          Ihnen.
+          Team „{one.teamName}“, seit {formatDay(dayOf(new Date(one.since)))}.{' '}
+          {isRaceOver
+            ? 'Seit dem Lauf löscht der Veranstalter: Bitte geben Sie ihm den Wunsch weiter.'
+            : 'Der Platz und seine Startnummer bleiben Ihnen.'}
         </Banner>
       ))}
       {emptied ? (

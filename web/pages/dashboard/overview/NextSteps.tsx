@@ -8,7 +8,7 @@ import type { NextStep as Step } from '#domain/staff/nextSteps.ts'
 import { REFUND_FROM_TEAMS } from '#domain/orders/orders.ts'
 import { call } from '#web/api/call.ts'
 import { knowCustomer } from '#web/api/currentUser.ts'
-import { useDeadlines } from '#web/api/deadlines.ts'
+import { useDeadlines, usePeopleUntil } from '#web/api/deadlines.ts'
 import { useEventFacts, type EventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { OPENS_SHIRT_ORDER } from '#web/pages/dashboard/scrollTarget.ts'
@@ -26,7 +26,7 @@ type NextStepsProps = { steps: { due: readonly Step[]; open: readonly Step[] }; 
 /** What to do next: the most urgent in yellow, the others below it; else a message that nothing is. (rules/dashboard#next-steps) */
 export function NextSteps({ steps: { due, open }, today }: NextStepsProps) {
   const { contact, vat } = useEventFacts()
-  const facts = { contact, vat, deadlines: useDeadlines() }
+  const facts = { contact, vat, deadlines: useDeadlines(), namesUntil: usePeopleUntil() }
   const [first, ...others] = due
   const rest = [...others, ...open]
   return (
@@ -65,7 +65,7 @@ type Words = {
   icon?: ReactNode
 }
 
-type Facts = Pick<EventFacts, 'contact' | 'deadlines' | 'vat'>
+type Facts = Pick<EventFacts, 'contact' | 'deadlines' | 'vat'> & { namesUntil: string }
 
 function wordsOf(step: Step, { facts, today }: { facts: Facts; today: Date }): Words {
   const { deadlines } = facts
@@ -160,12 +160,11 @@ function freeSentence(count: number): string {
   return count === 1 ? 'Der Teamplatz ist noch frei.' : `Alle ${count} Teamplätze sind noch frei.`
 }
 
-function namesSentence({ deadlines: { names }, contact }: Facts, today: Date): ReactNode {
-  if (names === null) return 'Tragen Sie die Namen ein, sobald Sie wissen, wer startet.'
-  if (!isPast(names, today)) return `Namen können Sie bis ${formatDay(names)} eintragen.`
+function namesSentence({ namesUntil, contact }: Facts, today: Date): ReactNode {
+  if (!isPast(namesUntil, today)) return `Namen können Sie bis ${formatDay(namesUntil)} eintragen.`
   return (
     <>
-      Namen konnten bis {formatDay(names)} eingetragen werden. Schreiben Sie dem Veranstalter:{' '}
+      Namen konnten bis {formatDay(namesUntil)} eingetragen werden. Schreiben Sie dem Veranstalter:{' '}
       <MailLink to={contact.email} />
     </>
   )

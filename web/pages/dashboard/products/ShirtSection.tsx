@@ -43,8 +43,8 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventS
 export function ShirtSection({ shirts, today }: { shirts: TeamShirts; today: Date }) {
   const id = useId()
   const deadlines = useDeadlines()
-  const { contact } = useEventFacts()
-  const deadline = teamDeadlines(deadlines, today).shirts
+  const { contact, date } = useEventFacts()
+  const deadline = teamDeadlines(deadlines, { date, today }).shirts
   const { user } = useSession()
   const { teams } = shirts
   const summary = tshirtSummary(teams)

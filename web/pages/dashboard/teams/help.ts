@@ -26,7 +26,7 @@ export const dashboardTeams: PageHelp = {
     },
     {
       title: 'Jemand fällt aus',
-      text: 'Im Team „Platz leeren“ und den neuen Namen eintragen. Die Startnummer bleibt beim Platz.',
+      text: 'Im Team „Platz leeren“ und den neuen Namen eintragen. Die Startnummer bleibt beim Platz. Ab dem Tag des Laufs ändert das nur der Veranstalter.',
     },
     { title: 'Den Kapitän wechseln', text: 'Im Team „Als Kapitän festlegen“ bei der anderen Person.' },
     {

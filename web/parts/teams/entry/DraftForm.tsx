@@ -44,6 +44,7 @@ export function DraftForm({ draft, drafts, typed, faults, onType, onName, onSave
       ) : null}
       <TeamFields
         namesClosed={false}
+        isRaceOver={false}
         checkName={(teamName) =>
           nameFault({
             teamName,
@@ -61,7 +62,7 @@ export function DraftForm({ draft, drafts, typed, faults, onType, onName, onSave
           hint="Kostet Sie nichts. Möglich, solange Ihre Firma Plätze mit Zeitmessung gebucht hat; sonst sagen wir es beim Erstellen."
         />
       </div>
-      <RunnerColumns tshirtOption={false} namesClosed={false} form="codeHolder" shirtsClosed={undefined} />
+      <RunnerColumns tshirtOption={false} closedOf={() => 'nothing'} form="codeHolder" shirtsClosed={undefined} />
       <FormActions>
         <Button
           look="quiet"

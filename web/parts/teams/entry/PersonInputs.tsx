@@ -85,13 +85,29 @@ const IN_ORDER: readonly [PersonField, Input][] = [
   ...textInputs(FURTHER_TEXTS),
 ]
 
-type PersonInputsProps = Omit<InputProps, 'name' | 'label'> & { form: TeamTypist; until: 'names' | 'shirts' }
+/** Fields of a person that are closed: since the race a name may still be corrected, what says who ran is not changed. (rules/event#since-race) */
+export type ClosedOfPerson = 'nothing' | 'whoRan' | 'everything'
+
+type PersonInputsProps = Omit<InputProps, 'name' | 'label' | 'isClosed'> & {
+  form: TeamTypist
+  until: 'names' | 'shirts'
+  closed: ClosedOfPerson
+}
 
 /** The inputs that this form has of a person until this deadline; inside a Form over TeamValues. (rules/runners#fields, rules/runners#seen-by) */
-export function PersonInputs({ form, until, ...props }: PersonInputsProps) {
+export function PersonInputs({ form, until, closed, ...props }: PersonInputsProps) {
   return IN_ORDER.filter(([field]) => PERSON[field].deadline === until && isTypedBy(field, form)).map(
-    ([field, Input]) => (
-      <Input key={field} name={`runners.${props.index}.${field}`} label={fieldLabels[field]} {...props} />
-    ),
+    ([field, Input]) => {
+      const saysWhoRan = PERSON[field].sinceRace === 'closed'
+      const name = `runners.${props.index}.${field}`
+      const isClosed = closed === 'everything' || (closed === 'whoRan' && saysWhoRan)
+      const input = <Input key={field} name={name} label={fieldLabels[field]} isClosed={isClosed} {...props} />
+      if (closed !== 'whoRan' || !saysWhoRan) return input
+      return (
+        <fieldset key={field} disabled className="contents">
+          {input}
+        </fieldset>
+      )
+    },
   )
 }

@@ -7,10 +7,9 @@ import type { StartField } from '../missingWords.ts'
 import { RunnerFields, type RunnerFieldsProps } from './RunnerFields.tsx'
 import { slotTitle, type TeamValues } from './teamValues.ts'
 
-export type RunnerColumnsProps = Pick<
-  RunnerFieldsProps,
-  'tshirtOption' | 'namesClosed' | 'form' | 'shirtsClosed' | 'sizes'
-> & {
+export type RunnerColumnsProps = Pick<RunnerFieldsProps, 'tshirtOption' | 'form' | 'shirtsClosed' | 'sizes'> & {
+  /** Fields of a person that are closed. */
+  closedOf: (index: number) => RunnerFieldsProps['closed']
   actionOf?: (index: number) => RunnerFieldsProps['action']
   shirtNoteOf?: (index: number) => RunnerFieldsProps['shirtNote']
   /** The field that has the focus when the form opens: its tab is in front. */
@@ -18,7 +17,7 @@ export type RunnerColumnsProps = Pick<
 }
 
 /** The three persons of a team: columns where there is room, tabs where there is not. (rules/look#runner-columns) */
-export function RunnerColumns({ actionOf, shirtNoteOf, start, ...rest }: RunnerColumnsProps) {
+export function RunnerColumns({ closedOf, actionOf, shirtNoteOf, start, ...rest }: RunnerColumnsProps) {
   const hasRoom = useMedia('(min-width: 64rem)')
   const columns = SLOTS.map((slot, index) => ({
     slot,
@@ -27,6 +26,7 @@ export function RunnerColumns({ actionOf, shirtNoteOf, start, ...rest }: RunnerC
         key={slot}
         slot={slot}
         index={index}
+        closed={closedOf(index)}
         action={actionOf?.(index)}
         shirtNote={shirtNoteOf?.(index)}
         {...rest}

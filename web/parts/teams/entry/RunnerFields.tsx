@@ -6,7 +6,7 @@ import type { Slot } from '#domain/teams/teams.ts'
 import { TextButton } from '#web/ui/Button.tsx'
 import { FieldGrid } from '#web/ui/form/FieldGrid.tsx'
 import { useFormValue } from '#web/ui/form/formField.ts'
-import { PersonInputs } from './PersonInputs.tsx'
+import { PersonInputs, type ClosedOfPerson } from './PersonInputs.tsx'
 import { NOBODY, type TeamValues } from './teamValues.ts'
 
 export type RunnerFieldsProps = {
@@ -15,7 +15,8 @@ export type RunnerFieldsProps = {
   slot: Slot
   /** T-shirt sizes are chosen in teams with the T-shirt option only. (rules/shirts#option) */
   tshirtOption: boolean
-  namesClosed: boolean
+  /** Fields of the person that cannot be changed any more. */
+  closed: ClosedOfPerson
   /** People whose form it is: with a code only the captain's e-mail must be given. (rules/runners#seen-by, rules/runners#code-entry) */
   form: TeamTypist
   /** Why sizes cannot be chosen any more. */
@@ -33,7 +34,7 @@ export function RunnerFields({
   index,
   slot,
   tshirtOption,
-  namesClosed,
+  closed,
   form,
   shirtsClosed,
   sizes = ALL_SIZES,
@@ -41,11 +42,12 @@ export function RunnerFields({
   action,
 }: RunnerFieldsProps) {
   const headingId = useId()
+  const isClosed = closed !== 'nothing'
   const inputs = {
     form,
     index,
-    isClosed: namesClosed,
-    mayFollow: form === 'codeHolder' && slot !== 'A' && !namesClosed,
+    closed,
+    mayFollow: form === 'codeHolder' && slot !== 'A' && !isClosed,
     hint: shirtsClosed,
     sizes,
   }
@@ -58,9 +60,9 @@ export function RunnerFields({
         <h3 id={headingId} className={isFree ? 'text-rock' : ''}>
           {headingOf(slot, isFree ? 'free' : 'taken')}
         </h3>
-        <span className="text-sm">{isFree ? null : <EmptySlot index={index} isClosed={namesClosed} />}</span>
+        <span className="text-sm">{isFree ? null : <EmptySlot index={index} isClosed={isClosed} />}</span>
       </div>
-      <fieldset disabled={namesClosed} className="min-w-0">
+      <fieldset disabled={closed === 'everything'} className="min-w-0">
         <legend className="sr-only">{headingOf(slot, isFree ? 'free' : 'taken')}</legend>
         <FieldGrid>
           <PersonInputs until="names" {...inputs} />

@@ -16,12 +16,14 @@ const TEAM_TYPE_CHIPS = TEAM_TYPES.map((value) => ({ value, label: labels.teamTy
 
 type TeamFieldsProps = {
   namesClosed: boolean
+  /** From the day of the race on the ranking of a team stays. (rules/event#since-race) */
+  isRaceOver: boolean
   /** Whether a name will do, asked when its field is left. (rules/teams#name-check) */
   checkName: (teamName: string) => Promise<string | undefined>
 }
 
 /** What belongs to the team as a whole; inside a Form over TeamValues. (rules/teams#fields) */
-export function TeamFields({ namesClosed, checkName }: TeamFieldsProps) {
+export function TeamFields({ namesClosed, isRaceOver, checkName }: TeamFieldsProps) {
   useAcronym()
   return (
     <div className="flex flex-col gap-5">
@@ -53,12 +55,16 @@ export function TeamFields({ namesClosed, checkName }: TeamFieldsProps) {
         />
       </FieldGrid>
       <div className="flex flex-wrap gap-x-8 gap-y-5">
-        {namesClosed ? (
+        {namesClosed || isRaceOver ? (
           <ClosedChoice name="competition" label={fieldLabels.competition} words={labels.competition} />
         ) : (
           <FormChips name="competition" label={fieldLabels.competition} options={COMPETITION_CHIPS} />
         )}
-        <FormChips name="teamType" label={fieldLabels.teamType} options={TEAM_TYPE_CHIPS} />
+        {isRaceOver ? (
+          <ClosedChoice name="teamType" label={fieldLabels.teamType} words={labels.teamType} />
+        ) : (
+          <FormChips name="teamType" label={fieldLabels.teamType} options={TEAM_TYPE_CHIPS} />
+        )}
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { labels } from '#contract/labels.ts'
 import { lacksOnlyEmails } from '#domain/teams/completeness.ts'
 import type { SizesMade } from '#domain/shirts/sizesMade.ts'
+import { isEmptyRunner } from '#domain/teams/persons.ts'
 import { deriveTeamSex } from '#domain/teams/teams.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,6 +18,7 @@ import { firstMissing, missingWords, type StartField } from '../missingWords.ts'
 import { OrderedNote } from '../../shirts/OrderedNote.tsx'
 import { shirtAdvice, type ShirtReader } from '../../shirts/orderedShirtWords.ts'
 import { RunnerColumns, type RunnerColumnsProps } from './RunnerColumns.tsx'
+import type { ClosedOfPerson } from './PersonInputs.tsx'
 import { closedBy, type TeamDeadlines } from './teamDeadlines.ts'
 import { TeamFields } from './TeamFields.tsx'
 import { nameFault } from './nameFault.ts'
@@ -86,6 +88,7 @@ export function TeamForm({
   )
   const [merged, setMerged] = useState(NOTHING)
   const namesClosed = closedBy(deadlines.names)
+  const mayCorrect = deadlines.names?.race !== undefined
   return (
     <Form
       schema={teamEntry({ team, otherTeams, form })}
@@ -103,7 +106,7 @@ export function TeamForm({
         <Banner tone="info" title="Ihre Eingaben von vorhin stehen wieder hier und sind noch nicht gespeichert." />
       ) : null}
       {namesClosed ? (
-        <Banner tone="warning" title="Namen und Personen stehen fest.">
+        <Banner tone="warning" title={mayCorrect ? 'Wer gelaufen ist, steht fest.' : 'Namen und Personen stehen fest.'}>
           {namesClosed}
         </Banner>
       ) : null}
@@ -121,7 +124,8 @@ export function TeamForm({
       )}
       <Announced team={team} deadlines={deadlines} />
       <TeamFields
-        namesClosed={namesClosed !== undefined}
+        namesClosed={namesClosed !== undefined && !mayCorrect}
+        isRaceOver={deadlines.race?.isPast ?? false}
         checkName={(teamName) => nameFault({ teamName, team, otherTeams, ask: onName })}
       />
       {children}
@@ -200,6 +204,11 @@ function Runners({
   const [outcome, setOutcome] = useNews<{ captain: string } | { failure: string }>()
   const { isDirty } = useFormState()
   const namesClosed = deadlines.names?.isPast ?? false
+  const closedOf = (index: number): ClosedOfPerson => {
+    const saved = team.runners[index]
+    if (!namesClosed) return 'nothing'
+    return deadlines.names?.race === undefined || !saved || isEmptyRunner(saved) ? 'everything' : 'whoRan'
+  }
 
   const change = async (runner: EditableRunner, act: (runnerID: number) => Promise<void>) => {
     setChanging(runner.runnerID)
@@ -233,7 +242,7 @@ function Runners({
     <div>
       <RunnerColumns
         tshirtOption={team.tshirtOption}
-        namesClosed={namesClosed}
+        closedOf={closedOf}
         form={form}
         shirtsClosed={closedBy(deadlines.shirts)}
         sizes={shirts.sizes}

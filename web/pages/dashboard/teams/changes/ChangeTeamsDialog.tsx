@@ -2,6 +2,8 @@ import { labels } from '#contract/labels.ts'
 import { COMPETITIONS, TEAM_TYPES } from '#domain/teams/teams.ts'
 import { call } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
+import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
+import { closedBy } from '#web/parts/teams/entry/teamDeadlines.ts'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 import { FormChips, FormText } from '#web/ui/form/FormFields.tsx'
 import { BulkChange, KEPT, setOf } from './bulkChange.ts'
@@ -14,6 +16,7 @@ const UNCHANGED = { value: KEPT, label: 'unverändert' }
 
 /** Gives the chosen teams the same competition, type, contact or T-shirt option: all of them or none. (rules/teams#bulk) */
 export function ChangeTeamsDialog({ teams, onSaved, onClose }: ChangeTeamsDialogProps) {
+  const { race } = useTeamDeadlines()
   const newest = teams.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
   return (
     <EditDialog
@@ -30,18 +33,7 @@ export function ChangeTeamsDialog({ teams, onSaved, onClose }: ChangeTeamsDialog
         onSaved()
       }}
     >
-      <FormChips
-        name="competition"
-        label="Wettbewerb"
-        className="col-span-full"
-        options={[UNCHANGED, ...COMPETITIONS.map((value) => ({ value, label: labels.competition[value] }))]}
-      />
-      <FormChips
-        name="teamType"
-        label="Teamtyp"
-        className="col-span-full"
-        options={[UNCHANGED, ...TEAM_TYPES.map((value) => ({ value, label: labels.teamType[value] }))]}
-      />
+      {race?.isPast ? <p className="col-span-full">{closedBy(race)}</p> : <RankedBy />}
       <FormChips
         name="tshirtOption"
         label="T-Shirts"
@@ -57,5 +49,25 @@ export function ChangeTeamsDialog({ teams, onSaved, onClose }: ChangeTeamsDialog
         className="col-span-full"
       />
     </EditDialog>
+  )
+}
+
+/** Fields of a team that decide in which ranking it is. (rules/event#since-race) */
+function RankedBy() {
+  return (
+    <>
+      <FormChips
+        name="competition"
+        label="Wettbewerb"
+        className="col-span-full"
+        options={[UNCHANGED, ...COMPETITIONS.map((value) => ({ value, label: labels.competition[value] }))]}
+      />
+      <FormChips
+        name="teamType"
+        label="Teamtyp"
+        className="col-span-full"
+        options={[UNCHANGED, ...TEAM_TYPES.map((value) => ({ value, label: labels.teamType[value] }))]}
+      />
+    </>
   )
 }
