@@ -206,7 +206,7 @@ test('whoever sends made-up tokens without end waits behind somebody with a sess
   const found: string[] = []
   let goOn = () => {}
   const all = new Promise<void>((resolve) => (goOn = resolve))
-  app.decorate('findUser', async (token: string) => {
+  app.decorate('tokenOwner', async (token: string) => {
     found.push(token)
     await all
     return token.startsWith('right') ? CALLER : null

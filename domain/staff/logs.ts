@@ -23,6 +23,7 @@ export const LOG_OBJECTS = [
   'bookkeepingRun',
   'bankFormat',
   'resultFormat',
+  'certificate',
   'letter',
   'message',
   'template',

@@ -1,4 +1,5 @@
 import type { CertificateDesign, CertificateFile } from '#contract/certificates/certificates.ts'
+import { CERTIFICATE_KIND_WORDS } from '#contract/certificates/certificateWords.ts'
 import {
   CERTIFICATE_KINDS,
   OWN_FONTS,
@@ -10,6 +11,7 @@ import type { Transaction } from '../db/client.ts'
 import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseFull } from '../room.ts'
 import { job } from '../workers/job.ts'
@@ -38,6 +40,9 @@ const templateReading = job<typeof readTemplateFile>(
   'readTemplateFile',
 )
 
+/** Log entries about the design of a kind. */
+const ofKind = (kind: CertificateKind) => ({ about: [about.certificate(CERTIFICATE_KIND_WORDS[kind])] })
+
 type SentFont = { name: string; file: Uint8Array }
 type StoredFont = { name: string; bytes: Buffer }
 type OfKind = { kind: CertificateKind }
@@ -62,7 +67,12 @@ export async function changeTemplate(
 async function placeTemplate(tx: Transaction, { caller, kind }: Changing, template: CertificateTemplate) {
   await drawnWith(tx, kind, template)
   await writeTemplate(tx, kind, template)
-  await writeLog(tx, { caller, code: 'certificateChanged', facts: { kind, fields: template.fields.length } })
+  await writeLog(tx, {
+    caller,
+    code: 'certificateChanged',
+    facts: { kind, fields: template.fields.length },
+    ...ofKind(kind),
+  })
 }
 
 /** Puts a background in the place of the one that there is, and has the design use it. Refusals: 400, 503. (rules/certificates#background) */
@@ -82,7 +92,7 @@ export async function changeGround(
 async function placeGround(tx: Transaction, { context, caller, kind }: Changing, ground: StoredGround): Promise<void> {
   await writeGround(tx, { kind, ...ground, changedAt: context.now() })
   const facts = { kind, file: ground.file, bytes: ground.bytes.length }
-  await writeLog(tx, { caller, code: 'certificateGroundChanged', facts })
+  await writeLog(tx, { caller, code: 'certificateGroundChanged', facts, ...ofKind(kind) })
 }
 
 /** Deletes an uploaded background; a design that used it has ours again. (rules/certificates#background) */
@@ -91,7 +101,7 @@ export async function removeGround(context: Context, caller: User, kind: Certifi
     if (await deleteGround(tx, kind)) {
       const template = (await templates(tx))[kind]
       if (template.ground === 'own') await writeTemplate(tx, kind, { ...template, ground: 'ridge' })
-      await writeLog(tx, { caller, code: 'certificateGroundRemoved', facts: { kind } })
+      await writeLog(tx, { caller, code: 'certificateGroundRemoved', facts: { kind }, ...ofKind(kind) })
     }
     return designOf(tx, kind)
   })
@@ -112,7 +122,8 @@ async function placeFont(
   const others = (await fontNames(tx)).filter((other) => other.toLowerCase() !== name.toLowerCase())
   refuseFull('certificateFont', others.length)
   await writeFont(tx, { name, bytes, changedAt: context.now() })
-  await writeLog(tx, { caller, code: 'certificateFontChanged', facts: { name, bytes: bytes.length } })
+  const facts = { name, bytes: bytes.length }
+  await writeLog(tx, { caller, code: 'certificateFontChanged', facts, about: [about.certificate(name)] })
 }
 
 /** Deletes a font. Refusal: 409 a design uses it. (rules/certificates#fonts) */
@@ -123,7 +134,8 @@ export async function removeFont(context: Context, caller: User, name: string): 
       [...ownFontsOf(all[kind])].some((font) => font.toLowerCase() === name.toLowerCase()),
     )
     if (isUsed) throw new Refusal('CERTIFICATE_FONT_USED', name)
-    if (await deleteFont(tx, name)) await writeLog(tx, { caller, code: 'certificateFontRemoved', facts: { name } })
+    if (!(await deleteFont(tx, name))) return
+    await writeLog(tx, { caller, code: 'certificateFontRemoved', facts: { name }, about: [about.certificate(name)] })
   })
 }
 

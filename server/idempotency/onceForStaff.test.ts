@@ -150,6 +150,22 @@ const CALLS: Record<string, [makes: Made, prepared: () => Promise<Asked>]> = {
       return { path: '/admins', body: { firstName: 'Nina', lastName: 'Neu', email, roles: ['office'] } }
     },
   ],
+  'POST /results/letters': [
+    { broadcasts: 1 },
+    async () => {
+      const clerk = await staff()
+      const { ids } = await aCompanyWith(house, { places: 1, timed: 1 })
+      const { body: team } = await clerk.get(`/teams/${ids[0]}`)
+      const [{ startNumber }] = team.runners
+      await clerk.sendFile('/results?anyway=true', {
+        bytes: Buffer.from(`Startnummer;Zeit\n${startNumber};0:21:00\n`),
+        type: 'text/csv',
+      })
+      const { newest, version } = (await clerk.get('/results/published')).body
+      await clerk.put('/results/published', { version: newest.version, state: 'preliminary', was: version })
+      return { path: '/results/letters', body: { to: 'companies' } }
+    },
+  ],
   'POST /admins/:id/invitation': [
     { mails: 1 },
     async () => {
@@ -182,6 +198,9 @@ const HARMLESS_AGAIN: Record<string, string> = {
   'POST /letters/test': 'a letter to oneself, which is to come each time',
   'POST /logs/exports': 'notes that a file was made, each time',
   'POST /timekeeper/chips': 'sets a state',
+  'POST /certificates/:kind/picture': 'only draws',
+  'POST /certificates/:kind/preview': 'only draws',
+  'POST /results/protests': 'seen at once, and closed',
   'POST /results': 'nothing has changed since the first',
   'POST /tokens': 'the name is taken by the first, of which the lead sees whether it was used',
   'POST /results/teams': 'nothing has changed since the first',

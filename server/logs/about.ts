@@ -22,6 +22,7 @@ export const about = {
   bookkeepingRun: of<number>('bookkeepingRun'),
   bankFormat: of<string>('bankFormat'),
   resultFormat: of<string>('resultFormat'),
+  certificate: of<string>('certificate'),
   legalText: of<LegalPageName>('legalText'),
   download: of<DownloadName>('download'),
   admin: of<number>('admin'),

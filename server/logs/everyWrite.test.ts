@@ -38,6 +38,11 @@ const UNLOGGED = [
   'POST /runners/admin/resync-numbers',
   'POST /teams/admin/start-waves',
   'PUT /late-changes/printed',
+  // a design is looked at, and nothing was uploaded
+  'POST /certificates/:kind/preview',
+  'POST /certificates/:kind/picture',
+  'DELETE /certificates/:kind/background',
+  'DELETE /certificates/fonts/:name',
 ]
 /** Rights to read what is written with these rights, where not all who read the log have them. */
 const READ_BY: Record<string, StaffRight> = {

@@ -255,6 +255,7 @@ export const findNamed: Record<LogObject, (connection: Connection, keys: string[
   bookkeepingRun: async (_, keys) => keys.map((id) => ({ id, name: null })),
   bankFormat: async (_, keys) => keys.map((id) => ({ id, name: null })),
   resultFormat: async (_, keys) => keys.map((id) => ({ id, name: null })),
+  certificate: async (_, keys) => keys.map((id) => ({ id, name: null })),
   template: async (_, keys) => keys.map((id) => ({ id, name: null })),
   // a parked one only: the others are not opened
   letter: (connection, keys) =>

@@ -74,19 +74,28 @@ export const resultActions = {
     details: ({ name }) => name,
   }),
   certificateChanged: action<{ kind: CertificateKind; fields: number }>('Urkunde gestaltet', {
+    about: ['certificate'],
     details: ({ kind, fields }) => `${CERTIFICATE_KIND_WORDS[kind]}: ${countOf(fields, 'Feld', 'Felder')}`,
   }),
   certificateGroundChanged: action<{ kind: CertificateKind; file: GroundFile; bytes: number }>(
     'Hintergrund der Urkunde geändert',
-    { details: ({ kind, file, bytes }) => `${CERTIFICATE_KIND_WORDS[kind]}: ${file}, ${fileSize(bytes)}` },
+    {
+      about: ['certificate'],
+      details: ({ kind, file, bytes }) => `${CERTIFICATE_KIND_WORDS[kind]}: ${file}, ${fileSize(bytes)}`,
+    },
   ),
   certificateGroundRemoved: action<{ kind: CertificateKind }>('Hintergrund der Urkunde gelöscht', {
+    about: ['certificate'],
     details: ({ kind }) => CERTIFICATE_KIND_WORDS[kind],
   }),
   certificateFontChanged: action<{ name: string; bytes: number }>('Schrift für Urkunden hochgeladen', {
+    about: ['certificate'],
     details: ({ name, bytes }) => `${name}, ${fileSize(bytes)}`,
   }),
-  certificateFontRemoved: action<{ name: string }>('Schrift für Urkunden gelöscht', { details: ({ name }) => name }),
+  certificateFontRemoved: action<{ name: string }>('Schrift für Urkunden gelöscht', {
+    about: ['certificate'],
+    details: ({ name }) => name,
+  }),
   resultLinkChanged: action<Link>('Link des Zeitnehmers geändert', {
     details: ({ on, host, format, showAtOnce }) =>
       [

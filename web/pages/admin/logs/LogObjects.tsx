@@ -18,6 +18,7 @@ const PLACES: Record<LogObject, (key: string) => string> = {
   bookkeepingRun: paths.adminBookkeeping,
   bankFormat: paths.adminPayments,
   resultFormat: paths.adminResults,
+  certificate: paths.adminCertificates,
   letter: (key) => placePaths.adminLetter(Number(key)),
   template: paths.adminNewMessage,
   message: (key) => paths.adminMessage(Number(key)),

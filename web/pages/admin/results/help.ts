@@ -12,16 +12,12 @@ export const adminResults: PageHelp = {
       text: 'Unter „Link von RACE RESULT“ den Link eintragen und „Einschalten“. Alle 30 Sekunden wird gefragt; Neues wird eine Fassung, die Sie veröffentlichen.',
     },
     {
-      title: 'Eine Spalte wird falsch gelesen',
-      text: 'Wählen Sie über der Spalte, was darin steht. Mit einem Namen gemerkt, gilt die Auswahl beim nächsten Mal.',
-    },
-    {
       title: 'Für alle sichtbar machen',
       text: '„Amtlich“, oder daneben vorläufig, zeigt die neueste Fassung allen. Davor sieht sie niemand außer der Verwaltung.',
     },
     {
       title: 'Jemand hat keine Zeit, oder eine falsche',
-      text: 'Unter „Von Hand eintragen“: Nummer, Zeit oder Status und ein Grund. Das steht über jeder späteren Liste.',
+      text: 'Unter „Von Hand eintragen“: Nummer, Zeit oder Status und ein Grund. Das steht über jeder späteren Liste. Ohne gebuchte Zeitmessung wird nicht gewertet.',
     },
     {
       title: 'Jemand legt Einspruch ein',
@@ -42,10 +38,6 @@ export const adminResults: PageHelp = {
     {
       title: 'Wertungen, Sonderpreise, Fotos, Zeitmessung',
       text: 'Ganz unten: „Wertungen und Sonderpreise“, „Wie Ergebnisse gezeigt werden“. Was öffentlich ist, folgt gleich.',
-    },
-    {
-      title: 'Ein Team hat Zeiten, aber keine Zeitmessung',
-      text: 'Die Zeiten bleiben hier und werden nicht gewertet. Nach der Buchung „Teams neu übernehmen“.',
     },
   ],
 }
