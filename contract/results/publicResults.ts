@@ -125,7 +125,7 @@ export const PersonResult = Shown.extend({
   rankings: z.array(Placed),
   photoUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
-  /** Its certificate is there for everybody: the person has said yes, and the design is for it. */
+  /** There is a certificate of it for its reader: for everybody of who said yes, for the person the own one. */
   certificate: z.boolean(),
 })
 export type PersonResult = z.output<typeof PersonResult>

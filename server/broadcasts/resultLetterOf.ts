@@ -81,7 +81,9 @@ export function resultLetterOf(
   if (!result || result.finishers === 0) return null
   const { id, companyName, finishers, teams, rankings: places } = result
   const name = reader.name ?? ''
-  return companyResultLetter(sender, { ...about, id, name, companyName, finishers, teams: teams.length, places })
+  const { audience } = view.certificates.person
+  const told = { id, name, companyName, finishers, teams: teams.length, places, audience }
+  return companyResultLetter(sender, { ...about, ...told })
 }
 
 /** The codes of own links, as they go out. */

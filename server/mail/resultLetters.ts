@@ -1,5 +1,6 @@
 import { resultPaths } from '#contract/pages/resultPaths.ts'
 import { pagePaths } from '#contract/pages/paths.ts'
+import type { Audience } from '#domain/certificates/templates.ts'
 import { nameInLetter } from '#domain/letters/letterNames.ts'
 import { formatTime, type TimeDigits } from '#domain/results/raceTimes.ts'
 import type { PublishedState } from '#domain/results/versions.ts'
@@ -80,6 +81,17 @@ export function ownResultLetter(
   )
 }
 
+/** The way to the certificates, where all in the goal get one. */
+const certificateBlocks = (audience: Audience, publicUrl: string): Block[] =>
+  audience === 'winners'
+    ? []
+    : [
+        {
+          kind: 'words',
+          words: `Die Urkunden aller Ihrer Leute im Ziel liegen in einem PDF in Ihrem Konto unter „Downloads“: ${publicUrl}${pagePaths.dashboardDownloads()}`,
+        },
+      ]
+
 /** Result of a company. */
 export type CompanyResultMail = {
   id: number
@@ -88,12 +100,14 @@ export type CompanyResultMail = {
   finishers: number
   teams: number
   places: readonly Place[]
+  /** People who get a certificate. */
+  audience: Audience
 }
 
 /** Tells a company how many of its people are in the goal, and its places among companies. (rules/results#letters) */
 export function companyResultLetter(
   sender: Sender,
-  { id, name, companyName, finishers, teams, places, ...about }: About & CompanyResultMail,
+  { id, name, companyName, finishers, teams, places, audience, ...about }: About & CompanyResultMail,
 ): Letter {
   const { event, publicUrl } = sender
   return writeLetter(sender, {
@@ -119,6 +133,7 @@ export function companyResultLetter(
         label: 'Ergebnisse Ihrer Firma',
         url: `${publicUrl}${resultPaths.company({ year: about.year, id })}`,
       },
+      ...certificateBlocks(audience, publicUrl),
       ...stateBlocks(about),
       ...why(sender),
     ],

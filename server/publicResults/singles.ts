@@ -43,7 +43,10 @@ const addressOf = (template: string | null, startNumber: string) =>
 /** The result of a start number in any spelling; undefined: there is none. Where the name is not shown, number and time only. (rules/results#names) */
 export function personResult(view: PublicView, typed: string): PersonResult | undefined {
   const startNumber = printedNumber(typed) ?? typed.toUpperCase()
-  return view.names.isLeftOut(startNumber) ? undefined : resultOf(view, startNumber, view.names.nameOf(startNumber))
+  if (view.names.isLeftOut(startNumber)) return undefined
+  const result = resultOf(view, startNumber, view.names.nameOf(startNumber))
+  // under a public address only of who said yes
+  return result && { ...result, certificate: result.certificate && view.saidYes(startNumber) }
 }
 
 /** The result of somebody as the person alone sees it, with the own name whatever is shown to others; null: the public version has none. (rules/results#own-page) */
@@ -76,9 +79,11 @@ function resultOf(view: PublicView, startNumber: string, name: string | null): P
     rankings: placesOf(view, 'person', startNumber),
     photoUrl: addressOf(settings.photoUrl, startNumber),
     videoUrl: addressOf(settings.videoUrl, startNumber),
-    certificate:
-      view.saidYes(startNumber) &&
-      hasCertificate(view, { of: 'person', number: startNumber, time: isInGoal ? timeBy('net', result) : null }),
+    certificate: hasCertificate(view, {
+      of: 'person',
+      number: startNumber,
+      time: isInGoal ? timeBy('net', result) : null,
+    }),
   }
 }
 

@@ -1,17 +1,21 @@
+import { Award } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
 import { resultPaths } from '#contract/pages/resultPaths.ts'
+import { fileNames } from '#contract/fileNames.ts'
 import { STATUS_WORDS } from '#contract/results/resultWords.ts'
 import { formatTime } from '#domain/results/raceTimes.ts'
-import type { AnswerOf } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { Places } from '#web/parts/results/Places.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
-import { TextLink } from '#web/ui/Button.tsx'
+import { Button, TextLink } from '#web/ui/Button.tsx'
+import { download } from '#web/ui/download.ts'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
 
 type OwnResult = NonNullable<AnswerOf<'GET /runners/link/:code/results'>['result']>
 
 /** The own result, to the person alone: time, places, and the way to the team's. (rules/results#own-page) */
-export function OwnResultCard({ result }: { result: OwnResult }) {
+export function OwnResultCard({ code, result }: { code: string; result: OwnResult }) {
   const { year, state, startNumber, time, status, digits, competition, teamNumber, teamName, rankings } = result
   return (
     <section aria-label="Mein Ergebnis" className="mt-8">
@@ -34,8 +38,32 @@ export function OwnResultCard({ result }: { result: OwnResult }) {
             </p>
           )}
           <Places year={year} rankings={rankings} digits={digits} />
+          {result.certificate ? <OwnCertificate code={code} startNumber={startNumber} /> : null}
         </div>
       </Bib>
     </section>
+  )
+}
+
+/** The own certificate with the own name, whatever others see of it. (rules/certificates#who) */
+function OwnCertificate({ code, startNumber }: { code: string; startNumber: string }) {
+  const { run, busy, problem } = useCall(async () => {
+    const params = { kind: 'person', file: `${startNumber}.pdf` } as const
+    download(
+      fileNames.certificate(startNumber),
+      await call('GET /certificates/:kind/:file', { params, query: { code } }),
+    )
+  })
+  return (
+    <div className="mt-4">
+      <Button look="second" icon={<Award aria-hidden />} busy={busy} onClick={() => void run()}>
+        Meine Urkunde (PDF)
+      </Button>
+      {problem ? (
+        <p role="alert" className="mt-2 text-rose">
+          {problem.message}
+        </p>
+      ) : null}
+    </div>
   )
 }

@@ -27,7 +27,7 @@ export function OwnResults({ code, loaded }: OwnResultsProps) {
       {result === null ? (
         <p className="mt-2">Startnummer {startNumber}. Ein Ergebnis dazu ist zurzeit nicht veröffentlicht.</p>
       ) : (
-        <OwnResultCard result={result} />
+        <OwnResultCard code={code} result={result} />
       )}
       <OwnWish code={code} results={results} onSaid={(said) => setLatest({ loaded, results: said })} />
       <Held code={code} />

@@ -51,7 +51,7 @@ export function OwnRunnerForm({ code, runner: loaded }: OwnRunnerFormProps) {
     <>
       <h1 className="sr-only">Meine Anmeldung</h1>
       <OwnBib runner={runner} name={name} />
-      {runner.result ? <OwnResultCard result={runner.result} /> : null}
+      {runner.result ? <OwnResultCard code={code} result={runner.result} /> : null}
       <Form
         schema={ownEntry(runner)}
         values={ownValuesOf(runner)}
