@@ -5,6 +5,7 @@ import process from 'node:process'
 import { chromium, type Page } from '../../tools/browser.ts'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { bringToEvening } from '#server/demo/evening.ts'
 import { fillDemo } from '#server/demo/fillDemo.ts'
 import { demoFacts } from '#server/demo/store.ts'
 import { ensureFirstAdmin } from '#server/firstFilling/firstAdmin.ts'
@@ -26,15 +27,18 @@ type Picture = {
   who: 'visitor' | 'company' | 'staff'
   device: typeof DESK | typeof PHONE
   path: string
+  /** Moment of the year that it shows. */
+  when: 'registration' | 'evening'
   /** What is done on the page before. */
   prepare?: (page: Page) => Promise<void>
 }
 
 const PICTURES: readonly Picture[] = [
-  { name: 'entry', who: 'visitor', device: DESK, path: '/' },
+  { name: 'entry', who: 'visitor', when: 'registration', device: DESK, path: '/' },
   {
     name: 'order',
     who: 'visitor',
+    when: 'registration',
     device: DESK,
     path: '/team-anmeldung',
     prepare: async (page) => {
@@ -42,35 +46,71 @@ const PICTURES: readonly Picture[] = [
       await page.goto('/cart')
     },
   },
-  { name: 'company', who: 'company', device: DESK, path: '/dashboard/teams' },
-  { name: 'office', who: 'staff', device: DESK, path: '/admin/dashboard' },
-  { name: 'phone', who: 'company', device: PHONE, path: '/dashboard' },
+  { name: 'company', who: 'company', when: 'registration', device: DESK, path: '/dashboard/teams' },
+  { name: 'office', who: 'staff', when: 'registration', device: DESK, path: '/admin/dashboard' },
+  { name: 'phone', who: 'company', when: 'registration', device: PHONE, path: '/dashboard' },
+  { name: 'results', who: 'visitor', when: 'evening', device: PHONE, path: '/ergebnisse' },
+  {
+    name: 'certificate',
+    who: 'staff',
+    when: 'evening',
+    device: DESK,
+    path: '/admin/results/certificates',
+    prepare: async (page) => {
+      await page.getByText(/^So wird gedruckt/).waitFor()
+      await page.getByRole('heading', { name: 'Drucken' }).evaluate((heading) => heading.closest('section')?.remove())
+    },
+  },
 ]
 
 const folder = await aDataFolder()
 const email = await filled()
-const server = await aServer({ environment: { DATA_DIR: folder.path } })
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: CHROMIUM_FLAGS })
 try {
-  const tokens = {
-    visitor: null,
-    company: await tokenOf({ email, password: COMPANY_PASSWORD }),
-    staff: await tokenOf(STAFF),
-  }
   await mkdir(FOLDER, { recursive: true })
-  let kilobytes = 0
-  for (const picture of PICTURES) {
-    const bytes = await taken(picture, tokens[picture.who])
-    await writeFile(path.join(FOLDER, `${picture.name}.webp`), bytes)
-    kilobytes += bytes.length / 1024
-    console.log(`${picture.name}.webp: ${Math.round(bytes.length / 1024)} kB`)
-  }
+  const before = await takenAt('registration')
+  await broughtToEvening()
+  const kilobytes = before + (await takenAt('evening'))
   console.log(`zusammen ${Math.round(kilobytes)} von ${MOST_KILOBYTES} kB`)
   process.exitCode = kilobytes > MOST_KILOBYTES ? 1 : 0
 } finally {
   await browser.close()
-  await server.stop()
   await folder.remove()
+}
+
+/** Takes the pictures of a moment of the year; how many kilobytes they have. */
+async function takenAt(when: Picture['when']): Promise<number> {
+  const server = await aServer({ environment: { DATA_DIR: folder.path } })
+  try {
+    const tokens = {
+      visitor: null,
+      company: await tokenOf(server.url, { email, password: COMPANY_PASSWORD }),
+      staff: await tokenOf(server.url, STAFF),
+    }
+    let kilobytes = 0
+    for (const picture of PICTURES) {
+      if (picture.when !== when) continue
+      const bytes = await taken(server.url, picture, tokens[picture.who])
+      await writeFile(path.join(FOLDER, `${picture.name}.webp`), bytes)
+      kilobytes += bytes.length / 1024
+      console.log(`${picture.name}.webp: ${Math.round(bytes.length / 1024)} kB`)
+    }
+    return kilobytes
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Brings the event to the evening of its race. */
+async function broughtToEvening(): Promise<void> {
+  const { context, close } = await openContext({ DATA_DIR: folder.path, SECRET_KEY })
+  try {
+    const [first] = await listAdmins(context.db)
+    if (!first) throw new Error('There is no admin.')
+    await bringToEvening(context, { ...first, tokenHash: Buffer.alloc(0), passwordAt: null, admin: null })
+  } finally {
+    await close()
+  }
 }
 
 /** Fills the demo event into the folder's database, and answers the e-mail of its largest company. */
@@ -95,8 +135,8 @@ async function filled(): Promise<string> {
   }
 }
 
-async function tokenOf(login: { email: string; password: string }): Promise<string> {
-  const answer = await fetch(`${server.url}/api/v1/auth/login`, {
+async function tokenOf(url: string, login: { email: string; password: string }): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(login),
@@ -104,8 +144,12 @@ async function tokenOf(login: { email: string; password: string }): Promise<stri
   return z.object({ token: z.string() }).parse(await answer.json()).token
 }
 
-async function taken({ device, path: address, prepare }: Picture, token: string | null): Promise<Buffer> {
-  const context = await browser.newContext({ ...device, baseURL: server.url, locale: 'de-AT', reducedMotion: 'reduce' })
+async function taken(
+  baseURL: string,
+  { device, path: address, prepare }: Picture,
+  token: string | null,
+): Promise<Buffer> {
+  const context = await browser.newContext({ ...device, baseURL, locale: 'de-AT', reducedMotion: 'reduce' })
   try {
     const page = await context.newPage()
     if (token !== null) await page.addInitScript((kept) => localStorage.setItem('token', kept), token)

@@ -10,6 +10,7 @@ export const certificateMessages = {
   companyRanking: 'Urkunden gibt es für Personen und Teams, nicht für Firmen.',
   tooMany: (most: number) =>
     `Das wären mehr als ${countOf(most, 'Urkunde', 'Urkunden')} in einem PDF. Bitte wählen Sie eine Wertung, eine Firma oder die Plätze 1 bis 3.`,
+  number: 'Bitte nennen Sie eine Startnummer oder die Nummer eines Teams.',
   places: 'Bitte nennen Sie Plätze wie 1-3.',
   fields: `Eine Urkunde hat höchstens ${TEMPLATE.fieldsMax} Felder.`,
   position: 'Bitte nennen Sie Millimeter als Zahl.',

@@ -113,49 +113,48 @@ const inMiddle = (given: Given): CertificateField => ({
   ...given,
 })
 
+/** Head of all our certificates. */
+const HEAD: readonly CertificateField[] = [
+  inMiddle({ of: 'event', y: 24, size: 22, font: 'head', colour: LEADING }),
+  inMiddle({ of: 'text', y: 44, size: 64, font: 'head', text: 'Urkunde' }),
+]
+
+/** Time, place and below, from this height on. */
+const earnedFrom = (y: number): CertificateField[] => [
+  inMiddle({ of: 'time', y, size: 54, font: 'head', colour: LEADING }),
+  inMiddle({ of: 'place', y: y + 28, size: 24, font: 'strong' }),
+  inMiddle({ of: 'ranking', y: y + 41, size: 14, colour: ROCK }),
+  inMiddle({ of: 'competition', y: y + 53, size: 14 }),
+  inMiddle({ of: 'date', y: y + 61, size: 12, colour: ROCK }),
+  inMiddle({ of: 'location', y: y + 68, size: 12, colour: ROCK }),
+  inMiddle({ of: 'code', x: 163, y: 222, width: 26, size: 8 }),
+  inMiddle({ of: 'certificateNumber', x: 155, y: 248, width: 42, size: 8, smallest: 6, colour: ROCK }),
+]
+
+const ours = (fields: readonly CertificateField[]): CertificateTemplate => ({
+  layout: 'portrait',
+  ground: 'ridge',
+  audience: 'finishers',
+  ranking: null,
+  fields,
+})
+
 /** Templates that are there from the beginning. (rules/certificates#designer) */
 export const DEFAULT_TEMPLATES: Record<CertificateKind, CertificateTemplate> = {
-  person: {
-    layout: 'portrait',
-    ground: 'ridge',
-    audience: 'finishers',
-    ranking: null,
-    fields: [
-      inMiddle({ of: 'event', y: 24, size: 22, font: 'head', colour: LEADING }),
-      inMiddle({ of: 'text', y: 44, size: 64, font: 'head', text: 'Urkunde' }),
-      inMiddle({ of: 'name', y: 88, size: 38, smallest: 18, font: 'strong' }),
-      inMiddle({ of: 'team', y: 110, size: 18, colour: ROCK }),
-      inMiddle({ of: 'company', y: 120, size: 14, colour: ROCK }),
-      inMiddle({ of: 'time', y: 138, size: 54, font: 'head', colour: LEADING }),
-      inMiddle({ of: 'place', y: 166, size: 24, font: 'strong' }),
-      inMiddle({ of: 'ranking', y: 179, size: 14, colour: ROCK }),
-      inMiddle({ of: 'competition', y: 192, size: 14 }),
-      inMiddle({ of: 'date', y: 200, size: 12, colour: ROCK }),
-      inMiddle({ of: 'location', y: 207, size: 12, colour: ROCK }),
-      inMiddle({ of: 'code', x: 163, y: 222, width: 26, size: 8 }),
-      inMiddle({ of: 'certificateNumber', x: 155, y: 248, width: 42, size: 8, smallest: 6, colour: ROCK }),
-    ],
-  },
-  team: {
-    layout: 'portrait',
-    ground: 'ridge',
-    audience: 'finishers',
-    ranking: null,
-    fields: [
-      inMiddle({ of: 'event', y: 24, size: 22, font: 'head', colour: LEADING }),
-      inMiddle({ of: 'text', y: 44, size: 64, font: 'head', text: 'Urkunde' }),
-      inMiddle({ of: 'team', y: 86, size: 38, smallest: 18, font: 'strong' }),
-      inMiddle({ of: 'company', y: 106, size: 16, colour: ROCK }),
-      inMiddle({ of: 'name', y: 118, size: 15, smallest: 9 }),
-      inMiddle({ of: 'time', y: 144, size: 54, font: 'head', colour: LEADING }),
-      inMiddle({ of: 'place', y: 172, size: 24, font: 'strong' }),
-      inMiddle({ of: 'ranking', y: 185, size: 14, colour: ROCK }),
-      inMiddle({ of: 'date', y: 197, size: 12, colour: ROCK }),
-      inMiddle({ of: 'location', y: 204, size: 12, colour: ROCK }),
-      inMiddle({ of: 'code', x: 163, y: 222, width: 26, size: 8 }),
-      inMiddle({ of: 'certificateNumber', x: 155, y: 248, width: 42, size: 8, smallest: 6, colour: ROCK }),
-    ],
-  },
+  person: ours([
+    ...HEAD,
+    inMiddle({ of: 'name', y: 88, size: 38, smallest: 18, font: 'strong' }),
+    inMiddle({ of: 'team', y: 110, size: 18, colour: ROCK }),
+    inMiddle({ of: 'company', y: 120, size: 14, colour: ROCK }),
+    ...earnedFrom(138),
+  ]),
+  team: ours([
+    ...HEAD,
+    inMiddle({ of: 'team', y: 86, size: 38, smallest: 18, font: 'strong' }),
+    inMiddle({ of: 'company', y: 106, size: 16, colour: ROCK }),
+    inMiddle({ of: 'name', y: 118, size: 15, smallest: 9 }),
+    ...earnedFrom(144),
+  ]),
 }
 
 /** Result of somebody, or of a team: the time, null for who is not in the goal, and the place in the ranking that counts. */

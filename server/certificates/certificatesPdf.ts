@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { codeInWords, LINE_IN_WORDS } from '#contract/certificates/certificateWords.ts'
+import { codeInWords, LINE_IN_WORDS, numberInWords } from '#contract/certificates/certificateWords.ts'
 import type { CertificateWords } from '#domain/certificates/certificates.ts'
 import { covering } from '#domain/certificates/grounds.ts'
 import { PAPER, type CertificateField, type OwnFont } from '#domain/certificates/templates.ts'
@@ -69,7 +69,8 @@ export async function certificatesPdf(
     const text = field.of === 'text' ? field.text : (words[field.of] ?? '')
     const taken = pen.take(field.font, text)
     // without a name, or with one in letters that we do not have, somebody writes it there
-    if (field.of === 'name' && (taken.words === '' || !taken.isWhole)) return drawLine(on, { field, colour })
+    if (field.of === 'name' && (taken.words === '' || !taken.isWhole))
+      return drawLine(on, { field, colour, startNumber: words.startNumber })
     if (taken.words !== '') drawText(on, { field, colour, ...taken })
   }
 }
@@ -171,8 +172,14 @@ function drawText(
 /** Height of the letters that will be written on a line, in sizes of the field. */
 const LINE_AT = 1.05
 
-/** A line to write a name on. */
-function drawLine({ document, page }: Page, { field, colour }: Coloured<unknown>): void {
+/** Size of the number below the line, in sizes of the field. */
+const NUMBER_SIZE = 0.35
+
+/** A line to write a name on, with the number of whoever gets it below. */
+function drawLine(
+  { document, page, pen }: Page,
+  { field, colour, startNumber }: Coloured<{ startNumber: string }>,
+): void {
   const y = field.y * MM + field.size * LINE_AT
   const element = document.struct('Figure', { alt: LINE_IN_WORDS }, () => {
     document
@@ -183,6 +190,14 @@ function drawLine({ document, page }: Page, { field, colour }: Coloured<unknown>
       .stroke()
   })
   page.add(element)
+  const { font, words } = pen.take('text', numberInWords(startNumber))
+  const size = field.size * NUMBER_SIZE
+  const left = (field.width * MM - pen.widthAtOne(font)(words) * size) / 2
+  const below = document.struct('P', {}, () => {
+    document.font(font).fontSize(size).fillColor(colour)
+    document.text(words, field.x * MM + left, y + 2, { lineBreak: false })
+  })
+  page.add(below)
 }
 
 function drawCode({ document, page }: Page, { field, address, colour }: Coloured<{ address: string }>): void {

@@ -1,4 +1,6 @@
-import type { Page } from '../../tools/browser.ts'
+import { readFile } from 'node:fs/promises'
+import { extractText } from 'unpdf'
+import type { Download, Page } from '../../tools/browser.ts'
 import { aPerson } from '../support/runners.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, callApi, type Product } from './product.ts'
@@ -149,4 +151,37 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     await form.getByRole('button', { name: 'Speichern' }).click()
     await again(phone, () => expect(phone.getByText('Zeitmessung: Zeit & Ziel')).toBeVisible({ timeout: 500 }))
   })
+
+  await test.step('a certificate is designed and printed, and the winner has it on the phone', async () => {
+    await page.getByRole('link', { name: 'Urkunden' }).click()
+    await page.getByRole('button', { name: /^Zeit, 25 mm von links/ }).press('Shift+ArrowUp')
+    await expect(page.getByRole('button', { name: /^Zeit, .* 133 mm von oben/ })).toBeVisible()
+    await expect(page.getByText(/^So wird gedruckt/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByRole('button', { name: 'Speichern' })).toBeDisabled()
+    await page.getByLabel('Wertung', { exact: true }).selectOption({ label: 'Teams Mitarbeiter*innen Frauen' })
+    const printed = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Urkunden der Wertung' }).click()
+    expect((await wordsOf(await printed))[0]).toContain('Schnelle 1')
+    const { year } = await callApi(product, 'GET /event')
+    await phone.goto(`/ergebnisse/${year}/${winner}`)
+    const own = phone.waitForEvent('download')
+    await phone.getByRole('link', { name: 'Urkunde (PDF)' }).click()
+    const [words] = await wordsOf(await own)
+    for (const word of ['Anna Läufer0', '20:00,0', '1. Platz']) expect(words).toContain(word)
+  })
+
+  await test.step('whoever speaks has a sheet, from the third place to the first', async () => {
+    await page.getByRole('link', { name: 'Ergebnisse', exact: true }).first().click()
+    const sheet = page.waitForEvent('download')
+    await page.getByRole('button', { name: /Blatt/ }).click()
+    expect((await wordsOf(await sheet)).join(' ')).toContain('Schnelle 2')
+  })
 })
+
+/** Words of each page of a PDF that was saved. */
+async function wordsOf(file: Download): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(await readFile(await file.path())))
+  return text
+}

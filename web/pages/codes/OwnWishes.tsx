@@ -65,7 +65,7 @@ export function ResultsWish({ runner, name }: { runner: WireOwnRunner; name: str
       </h2>
       <p className="mt-1 mb-3 text-rock">Sie ist öffentlich. Gewertet werden Sie immer.</p>
       <div role="radiogroup" aria-labelledby={id} className="flex flex-col gap-2">
-        <Wish value="yes" title="Mit meinem Namen" line={`${number}${name} · Zeit`} />
+        <Wish value="yes" title="Mit meinem Namen" line={`${number}${name} · Team und Firma · Zeit`} />
         <Wish value="no" title="Ohne meinen Namen" line={`${number}Zeit`} />
         <Wish value="" title="Ich sage nichts dazu" line={WISH_EFFECTS[runner.unsaid]} />
       </div>

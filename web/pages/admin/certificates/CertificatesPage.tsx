@@ -6,6 +6,7 @@ import { CERTIFICATE_KINDS, type CertificateKind } from '#domain/certificates/te
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { useMay } from '#web/state/staffRights.ts'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
@@ -28,6 +29,8 @@ export function Component() {
   const { designs } = useLoaderData<typeof loader>()
   const mayWrite = useMay()('results.write')
   const [kind, setKind] = useState<CertificateKind>('person')
+  const [wanted, setWanted] = useState<CertificateKind | null>(null)
+  const [isUnsaved, setUnsaved] = useState(false)
   return (
     <>
       <BackLink to={paths.adminResults()}>Ergebnisse</BackLink>
@@ -56,10 +59,29 @@ export function Component() {
                 className="my-6"
                 value={kind}
                 options={CERTIFICATE_KINDS.map((one) => ({ value: one, label: CERTIFICATE_KIND_WORDS[one] }))}
-                onChange={(value) => setKind(CERTIFICATE_KINDS.find((one) => one === value) ?? 'person')}
+                onChange={(value) => {
+                  const next = CERTIFICATE_KINDS.find((one) => one === value) ?? 'person'
+                  if (isUnsaved) setWanted(next)
+                  else setKind(next)
+                }}
               />
+              {wanted === null ? null : (
+                <ConfirmDialog
+                  title="Änderungen verwerfen?"
+                  confirmLabel="Änderungen verwerfen"
+                  cancelLabel="Weiter bearbeiten"
+                  onConfirm={async () => {
+                    setUnsaved(false)
+                    setKind(wanted)
+                  }}
+                  onClose={() => setWanted(null)}
+                >
+                  <p>Die Urkunde ist noch nicht gespeichert.</p>
+                </ConfirmDialog>
+              )}
               <Designer
                 key={kind}
+                onUnsaved={setUnsaved}
                 kind={kind}
                 design={kind === 'person' ? person : team}
                 rankings={rankings.filter(({ of }) => of === kind)}

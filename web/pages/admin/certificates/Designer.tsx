@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AUDIENCE_WORDS, FIELD_WORDS, GROUND_WORDS, LAYOUT_WORDS } from '#contract/certificates/certificateWords.ts'
 import {
   AUDIENCES,
@@ -15,10 +15,10 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { download } from '#web/ui/download.ts'
-import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { LeaveQuestion } from '#web/ui/form/LeaveQuestion.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { useKeys } from '#web/ui/useKeys.ts'
+import { ClosedChoice } from './ClosedChoice.tsx'
 import { laidOut, templateOf, type Design, type Field, type Template } from './designs.ts'
 import { FieldPanel } from './FieldPanel.tsx'
 import { Paper } from './Paper.tsx'
@@ -26,7 +26,13 @@ import { Uploads } from './Uploads.tsx'
 import { usePreview } from './usePreview.ts'
 
 type Ranking = { key: string; title: string }
-type DesignerProps = { kind: CertificateKind; design: Design; rankings: readonly Ranking[]; mayWrite: boolean }
+type DesignerProps = {
+  kind: CertificateKind
+  design: Design
+  rankings: readonly Ranking[]
+  mayWrite: boolean
+  onUnsaved: (isUnsaved: boolean) => void
+}
 
 /** A new field lies in the middle of the paper, in letters that are read. */
 const NEW = {
@@ -42,7 +48,7 @@ const NEW = {
 } as const
 
 /** Designs the certificates of a kind: fields on the paper by mouse and by millimetres, with the real print below them. (rules/certificates#designer) */
-export function Designer({ kind, design, rankings, mayWrite }: DesignerProps) {
+export function Designer({ kind, design, rankings, mayWrite, onUnsaved }: DesignerProps) {
   const saved = templateOf(design)
   const [steps, setSteps] = useState<readonly { template: Template; stroke: string }[]>([
     { template: saved, stroke: '' },
@@ -52,19 +58,30 @@ export function Designer({ kind, design, rankings, mayWrite }: DesignerProps) {
   const toast = useToast()
   const template = steps.at(-1)?.template ?? saved
   const isUnsaved = JSON.stringify(template) !== JSON.stringify(saved)
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   const preview = usePreview(canvas, kind, template)
 
-  // what belongs to one drag or one field's typing is one step to take back
-  const change = (next: Template, stroke: string) =>
-    setSteps((before) => {
-      const isSameStroke = stroke !== '' && before.at(-1)?.stroke === stroke && before.length > 1
-      return [...(isSameStroke ? before.slice(0, -1) : before), { template: next, stroke }]
-    })
   const begin = (next: Design) => {
     setSteps([{ template: templateOf(next), stroke: '' }])
     setChosen(null)
   }
-  const undo = () => setSteps((before) => (before.length > 1 ? before.slice(0, -1) : before))
+  const save = useCall(async () => {
+    begin(await call('PUT /certificates/:kind', { params: { kind }, body: template }))
+    toast('Gespeichert. Was ab jetzt gedruckt wird, sieht so aus.')
+  })
+
+  // what belongs to one drag or one field's typing is one step to take back
+  const change = (next: Template, stroke: string) => {
+    save.forgetProblem()
+    setSteps((before) => {
+      const isSameStroke = stroke !== '' && before.at(-1)?.stroke === stroke && before.length > 1
+      return [...(isSameStroke ? before.slice(0, -1) : before), { template: next, stroke }]
+    })
+  }
+  const undo = () => {
+    save.forgetProblem()
+    setSteps((before) => (before.length > 1 ? before.slice(0, -1) : before))
+  }
   const withFields = (fields: readonly Field[], stroke = '') => change({ ...template, fields }, stroke)
   const remove = (index: number) => {
     setChosen(null)
@@ -76,10 +93,6 @@ export function Designer({ kind, design, rankings, mayWrite }: DesignerProps) {
     undo()
   })
 
-  const save = useCall(async () => {
-    begin(await call('PUT /certificates/:kind', { params: { kind }, body: template }))
-    toast('Gespeichert. Was ab jetzt gedruckt wird, sieht so aus.')
-  })
   const sample = useCall(async () => {
     download('Probe.pdf', await call('POST /certificates/:kind/preview', { params: { kind }, body: template }))
   })
@@ -145,6 +158,16 @@ export function Designer({ kind, design, rankings, mayWrite }: DesignerProps) {
             ) : null}
           </Banner>
         ) : null}
+        <SelectField
+          label="Feld"
+          emptyLabel="auf dem Blatt oder hier wählen"
+          value={chosen === null ? '' : String(chosen)}
+          options={template.fields.map(({ of, text }, index) => ({
+            value: String(index),
+            label: text === '' ? FIELD_WORDS[of] : `${FIELD_WORDS[of]}: ${text}`,
+          }))}
+          onChange={({ target }) => setChosen(target.value === '' ? null : Number(target.value))}
+        />
         {field && chosen !== null ? (
           <FieldPanel
             key={`${chosen} ${field.of}`}
@@ -154,9 +177,7 @@ export function Designer({ kind, design, rankings, mayWrite }: DesignerProps) {
             onField={(changed, stroke) => withFields(template.fields.with(chosen, changed), `${chosen} ${stroke}`)}
             onRemove={() => remove(chosen)}
           />
-        ) : (
-          <p className="text-rock">Ein Feld auf dem Blatt wählen, um es zu verschieben oder zu ändern.</p>
-        )}
+        ) : null}
         <SelectField
           label="Feld hinzufügen"
           emptyLabel="Bitte wählen"
@@ -171,39 +192,30 @@ export function Designer({ kind, design, rankings, mayWrite }: DesignerProps) {
           }}
         />
         <hr className="border-line" />
-        <ChoiceChips
+        <ClosedChoice
           label="Blatt"
           name="layout"
+          values={LAYOUTS}
+          words={LAYOUT_WORDS}
           value={template.layout}
-          options={LAYOUTS.map((layout) => ({ value: layout, label: LAYOUT_WORDS[layout] }))}
-          onChange={(value) => {
-            const layout = LAYOUTS.find((one) => one === value)
-            if (layout) change({ ...template, layout, fields: laidOut(template.fields, layout) }, '')
-          }}
+          onValue={(layout) => change({ ...template, layout, fields: laidOut(template.fields, layout) }, '')}
         />
-        <ChoiceChips
+        <ClosedChoice
           label="Hintergrund"
           name="ground"
+          values={GROUNDS}
+          words={GROUND_WORDS}
           value={template.ground}
-          options={GROUNDS.map((ground) => ({
-            value: ground,
-            label: GROUND_WORDS[ground],
-            disabled: ground === 'own' && design.ownGround === null,
-          }))}
-          onChange={(value) => {
-            const ground = GROUNDS.find((one) => one === value)
-            if (ground) change({ ...template, ground }, '')
-          }}
+          disabled={design.ownGround === null ? ['own'] : []}
+          onValue={(ground) => change({ ...template, ground }, '')}
         />
-        <ChoiceChips
+        <ClosedChoice
           label="Wer eine Urkunde bekommt"
           name="audience"
+          values={AUDIENCES}
+          words={AUDIENCE_WORDS}
           value={template.audience}
-          options={AUDIENCES.map((audience) => ({ value: audience, label: AUDIENCE_WORDS[audience] }))}
-          onChange={(value) => {
-            const audience = AUDIENCES.find((one) => one === value)
-            if (audience) change({ ...template, audience }, '')
-          }}
+          onValue={(audience) => change({ ...template, audience }, '')}
         />
         <SelectField
           label="Platz in der Wertung"

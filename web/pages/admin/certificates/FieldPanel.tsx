@@ -6,9 +6,9 @@ import { ALIGNMENTS, isOnPaper, LOOK_COLOURS, OWN_FONTS, TEMPLATE } from '#domai
 import { isColour } from '#domain/look/oklch.ts'
 import { formatMeasure } from '#domain/text/numberFormats.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx'
+import { ClosedChoice } from './ClosedChoice.tsx'
 import type { Field, Template } from './designs.ts'
 
 type FieldPanelProps = {
@@ -19,6 +19,7 @@ type FieldPanelProps = {
   onRemove: () => void
 }
 
+const COLOURS = [...LOOK_COLOURS, 'own'] as const
 const COLOUR_WORDS = { leading: 'Leitfarbe', second: 'Zweitfarbe', own: 'eigene' } as const
 const INK = '#13221f'
 
@@ -75,24 +76,23 @@ export function FieldPanel({ field, layout, ownFonts, onField, onRemove }: Field
             ]}
             onChange={({ target }) => change({ font: target.value })}
           />
-          <ChoiceChips
+          <ClosedChoice
             label="Ausrichtung"
             name="align"
+            values={ALIGNMENTS}
+            words={ALIGNMENT_WORDS}
             value={field.align}
-            options={ALIGNMENTS.map((align) => ({ value: align, label: ALIGNMENT_WORDS[align] }))}
-            onChange={(value) => {
-              const align = ALIGNMENTS.find((one) => one === value)
-              if (align) change({ align })
-            }}
+            onValue={(align) => change({ align })}
           />
         </>
       ) : null}
-      <ChoiceChips
+      <ClosedChoice
         label="Farbe"
         name="colour"
+        values={COLOURS}
+        words={COLOUR_WORDS}
         value={look ?? 'own'}
-        options={[...LOOK_COLOURS, 'own' as const].map((colour) => ({ value: colour, label: COLOUR_WORDS[colour] }))}
-        onChange={(value) => change({ colour: value === 'own' ? INK : value })}
+        onValue={(colour) => change({ colour: colour === 'own' ? INK : colour })}
       />
       {look === undefined ? (
         <TextField

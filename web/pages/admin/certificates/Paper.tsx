@@ -28,7 +28,10 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The paper as it will be printed, with a frame around each field to drag, by mouse, finger or arrow keys. (rules/certificates#preview) */
+/**
+ * The paper as it will be printed, with a frame around each field to drag, by mouse, finger or arrow keys. A frame is as large as its text; who needs a larger
+ * target chooses the field in the list beside. (rules/certificates#preview)
+ */
 export function Paper({ canvas, template, chosen, isDrawn, onChoose, onField, onRemove }: PaperProps) {
   const { layout, fields } = template
   const paper = PAPER[layout]
@@ -116,6 +119,7 @@ function FieldFrame({ field, layout, isChosen, perMillimetre, onChoose, onField,
     >
       <button
         type="button"
+        data-true-to-scale
         aria-pressed={isChosen}
         aria-label={`${FIELD_WORDS[field.of]}, ${formatMeasure(field.x)} mm von links, ${formatMeasure(field.y)} mm von oben`}
         className={`absolute inset-0 cursor-move touch-none rounded-[2px] border border-dashed ${isChosen ? 'border-2 border-solid border-gentian bg-gentian/10' : 'border-gentian/40 hover:border-gentian'}`}

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { certificateMessages as say } from '#contract/certificates/certificateMessages.ts'
 import { PUBLISHED_WORDS } from '#contract/results/resultWords.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -29,6 +30,7 @@ export function PrintCard({ state, rankings }: PrintCardProps) {
   const [ranking, setRanking] = useState(rankings[0]?.key ?? '')
   const [places, setPlaces] = useState('1-3')
   const [number, setNumber] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
   const [isPlain, setIsPlain] = useState(false)
   const ground = isPlain ? { ground: 'none' as const } : {}
   const ofRanking = useCall(async () => {
@@ -73,6 +75,7 @@ export function PrintCard({ state, rankings }: PrintCardProps) {
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault()
+            setIsMissing(number.trim() === '')
             if (number.trim() !== '') void ofNumber.run()
           }}
         >
@@ -81,7 +84,11 @@ export function PrintCard({ state, rankings }: PrintCardProps) {
             hint="101A ist eine Person, 101 das Team."
             value={number}
             autoComplete="off"
-            onChange={({ target }) => setNumber(target.value)}
+            {...(isMissing && { error: say.number })}
+            onChange={({ target }) => {
+              setIsMissing(false)
+              setNumber(target.value)
+            }}
           />
           <Button
             type="submit"

@@ -5,6 +5,7 @@ import { formatCount } from '#domain/text/numberFormats.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { longMoment } from '#web/ui/moments.ts'
 import { Stat } from '#web/ui/Stat.tsx'
@@ -21,6 +22,7 @@ const ANSWERS = [
 export function PublishCard({ state, mayWrite }: { state: State; mayWrite: boolean }) {
   const { newest, version, missing } = state
   const { run, busy, problem } = usePublish(state)
+  const [isHiding, setIsHiding] = useState(false)
   const [answer, setAnswer] = useState<MissingAnswer | null>(null)
   const isShown = newest !== null && newest.version === version
   const isOfficial = isShown && state.state === 'official'
@@ -55,14 +57,27 @@ export function PublishCard({ state, mayWrite }: { state: State; mayWrite: boole
               Amtlich
             </Button>
             {version === null ? null : (
-              <Button look="quiet" busy={busy} onClick={() => void run({ version: null, state: 'preliminary' })}>
+              <Button look="quiet" busy={busy} onClick={() => setIsHiding(true)}>
                 Nicht mehr zeigen
               </Button>
             )}
           </div>
         ) : null}
       </div>
+      {isHiding ? (
+        <ConfirmDialog
+          title="Ergebnisse nicht mehr zeigen?"
+          confirmLabel="Nicht mehr zeigen"
+          onConfirm={async () => {
+            await run({ version: null, state: 'preliminary' })
+          }}
+          onClose={() => setIsHiding(false)}
+        >
+          <p>Unter /ergebnisse steht dann für alle, dass es noch keine gibt. Die Fassungen bleiben hier.</p>
+        </ConfirmDialog>
+      ) : null}
       {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-4" /> : null}
+      {newest && !isShown ? <p className="mt-4 text-sm text-rock">Fassung {newest.version}:</p> : null}
       {newest ? (
         <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-4">
           <Stat label="Zeiten" value={formatCount(newest.times)} />
