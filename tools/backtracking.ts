@@ -11,8 +11,11 @@ export type Pattern = { source: string; flags: string }
 process.env['RECHECK_BACKEND'] = 'pure'
 process.env['RECHECK_SYNC_BACKEND'] = 'pure'
 
-/** A pattern that is not judged within that time, in milliseconds, is too intricate for people too. */
-const JUDGED_MS = 20_000
+/**
+ * A pattern that is not judged within that time, in milliseconds, is too intricate for people too. The most intricate of ours take seconds, and more than 20 on a
+ * machine that is shared with others.
+ */
+const JUDGED_MS = 180_000
 
 /** Cache of the verdicts by pattern: judging all takes some seconds. A new version of the judges begins anew. */
 const KEPT = path.resolve(import.meta.dirname, '../node_modules/.cache/patterns-recheck-4.5.0-scslre-0.3.0.json')

@@ -22,6 +22,7 @@ const READ = [
   'Logs',
   'Ausgabe',
   'Zeitnehmer',
+  'Ergebnisse',
   'Nachrichten',
 ]
 const OFFICE = READ.toSpliced(7, 0, 'Zahlungen')
@@ -34,7 +35,12 @@ const ROLES: { role: Exclude<StaffRole, 'lead' | 'pickup'>; links: string[]; hom
     home: /\/admin\/orders$/,
     refused: paths.adminTeams(),
   },
-  { role: 'timing', links: ['Teams', 'Läufer', 'Zeitnehmer'], home: /\/admin\/runners$/, refused: paths.adminOrders() },
+  {
+    role: 'timing',
+    links: ['Teams', 'Läufer', 'Zeitnehmer', 'Ergebnisse'],
+    home: /\/admin\/runners$/,
+    refused: paths.adminOrders(),
+  },
   { role: 'read', links: READ, home: /\/admin\/dashboard$/, refused: paths.adminNumbers() },
 ]
 
