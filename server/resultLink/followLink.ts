@@ -90,7 +90,7 @@ async function shown(
   return null
 }
 
-/** Where nothing is new: an official version is still in the way of the one before. */
+/** Notice that an official version still stands in the way, after a list without news. */
 async function whatStays(tx: Transaction, { lastFault, showAtOnce }: StoredLink): Promise<LinkFault | null> {
   if (lastFault !== 'officialStands' || !showAtOnce) return null
   const [last, newest] = [await lastPublication(tx), await newestResults(tx)]
