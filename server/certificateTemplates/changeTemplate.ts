@@ -1,11 +1,6 @@
 import type { CertificateDesign, CertificateFile } from '#contract/certificates/certificates.ts'
 import { CERTIFICATE_KIND_WORDS } from '#contract/certificates/certificateWords.ts'
-import {
-  CERTIFICATE_KINDS,
-  OWN_FONTS,
-  type CertificateKind,
-  type CertificateTemplate,
-} from '#domain/certificates/templates.ts'
+import { CERTIFICATE_KINDS, type CertificateKind, type CertificateTemplate } from '#domain/certificates/templates.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inSnapshot, inTransaction } from '../db/transaction.ts'
@@ -16,7 +11,7 @@ import { writeLog } from '../logs/store.ts'
 import { refuseFull } from '../room.ts'
 import { job } from '../workers/job.ts'
 import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
-import { designOf, drawnWith, ownFontsOf } from './design.ts'
+import { designOf, drawnWith, isOurs, ownFontsOf } from './design.ts'
 import type { readFont } from './readFont.ts'
 import type { readGround } from './readGround.ts'
 import type { readTemplateFile } from './readTemplateFile.ts'
@@ -48,9 +43,6 @@ type StoredFont = { name: string; bytes: Buffer }
 type OfKind = { kind: CertificateKind }
 /** A change within its transaction. */
 type Changing = { context: Context; caller: User; kind: CertificateKind }
-
-const ours: ReadonlySet<string> = new Set(OWN_FONTS)
-const isOurs = (name: string) => ours.has(name.toLowerCase())
 
 /** Changes the design of a certificate. Refusals: 404 a font is missing; 409 so is its background. (rules/certificates#designer) */
 export async function changeTemplate(

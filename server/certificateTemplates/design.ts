@@ -17,9 +17,12 @@ export async function designOf(connection: Connection, kind: CertificateKind): P
 
 const ours: ReadonlySet<string> = new Set(OWN_FONTS)
 
+/** True if a font of ours is called so, whatever its case. */
+export const isOurs = (name: string): boolean => ours.has(name.toLowerCase())
+
 /** Names of the uploaded fonts that a design uses. */
 export const ownFontsOf = ({ fields }: CertificateTemplate): Set<string> =>
-  new Set(fields.map(({ font }) => font).filter((font) => !ours.has(font)))
+  new Set(fields.map(({ font }) => font).filter((font) => !isOurs(font)))
 
 /** Everything that a design is drawn with. */
 export type DrawnWith = {
