@@ -180,7 +180,8 @@ export function queueCalls(app: FastifyInstance): void {
       const begins = noteWaiting(raw, ip)
       const find = async () => {
         begins()
-        return raw.destroyed ? null : app.tokenOwner(token)
+        // the request itself counts as destroyed once its body is whole
+        return request.socket.destroyed ? null : app.tokenOwner(token)
       }
       return lookUps
         .unlessGone(whenGone(request.socket))(find, ...networksOf(ip))

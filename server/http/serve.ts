@@ -108,6 +108,14 @@ export function serve<L extends Line, O extends EndpointOptions>(
   const isOfYears = takesYear(endpoint)
   app.served.set(endpoint.line, endpoint)
   app.acts.set(endpoint.line, act)
+  const letIn = async (request: FastifyRequest) => {
+    const found = await app.findCaller(request)
+    request.caller = found?.role === 'program' && isForAll(access) ? null : found
+    // before the access check: a 401 would send people to a login that does not work during maintenance
+    const closed = app.whyClosed()
+    if (closed !== null && !worksOn(request.caller) && !isOpen(endpoint, closed)) throw new Refusal(closed)
+    admit(request, { access, right, companyRight, scope })
+  }
   const route: RouteOptions = {
     method,
     url: `/api/v1${path}`,
@@ -133,16 +141,13 @@ export function serve<L extends Line, O extends EndpointOptions>(
     onRequest: async (request, reply) => {
       reply.header('cache-control', CACHING[cache ?? 'never'])
       if (cache === 'shortly') reply.header('x-robots-tag', 'noindex')
-      const found = await app.findCaller(request)
-      request.caller = found?.role === 'program' && isForAll(access) ? null : found
-      // before the access check: a 401 would send people to a login that does not work during maintenance
-      const closed = app.whyClosed()
-      if (closed !== null && !worksOn(request.caller) && !isOpen(endpoint, closed)) throw new Refusal(closed)
-      admit(request, { access, right, companyRight, scope })
+      await letIn(request)
     },
     // once the body is whole: who sends one slowly takes nobody's turn
     preValidation: async (request, reply) => {
       await app.awaitTurn(request, reply)
+      // a login, a right or a program's token may have ended while a file was sent (rules/sessions#while-sending)
+      if (bodyKind !== 'json') await letIn(request)
       await app.parseBody(request)
     },
     handler: async (request, reply) => {
