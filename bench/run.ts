@@ -1,9 +1,10 @@
 // The command `npm run bench`: the product beside a bare server on the same tables, in events of growing size, and while heavy work runs.
-// `npm run bench -- buyers`, `-- growth`, `-- logs`, `-- search` or `-- stall` measures that alone, `-- orders` the rows beside the bare server with that in their names.
+// `npm run bench -- buyers`, `-- evening`, `-- growth`, `-- logs`, `-- search` or `-- stall` measures that alone, `-- orders` the rows beside the bare server with that in their names.
 // `npm run bench -- orderCosts` says where the time of an order goes, `-- several` what more servers and nginx's cache bring; both judge nothing and are not part of the whole.
 import process from 'node:process'
 import { besideFloor } from './besideFloor.ts'
 import { buyers } from './buyers.ts'
+import { evening } from './evening/run.ts'
 import { growth } from './growth/run.ts'
 import { logs } from './logs/run.ts'
 import { orderCosts } from './orderCosts/run.ts'
@@ -17,6 +18,7 @@ const [, , only = ''] = process.argv
 
 const PARTS: Record<string, () => Promise<Section[]>> = {
   buyers: () => buyers(seconds),
+  evening,
   growth,
   logs,
   search,

@@ -1,7 +1,8 @@
 import autocannon from 'autocannon'
 
 export type Asked = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
-type Pressure = { url: string; connections: number; seconds: number }
+/** `atMost`: requests a second, all connections together; without it as many as are answered. */
+type Pressure = { url: string; connections: number; seconds: number; atMost?: number }
 
 /** Who sends what. `next` answers the request that goes out now. */
 export type Load = Pressure & { next: () => Asked }
@@ -13,11 +14,12 @@ export type Visits = Pressure & { steps: number; visit: () => readonly Asked[] }
 export type Rate = { perSecond: number; p99: number }
 
 /** Keeps that many connections busy for that time. An answer other than 2xx, or none, fails the measurement. */
-export async function rateOf({ url, connections, seconds, next }: Load): Promise<Rate> {
+export async function rateOf({ url, connections, seconds, atMost, next }: Load): Promise<Rate> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(atMost !== undefined && { overallRate: atMost }),
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   })
   refuseFailed(url, result)
@@ -26,7 +28,7 @@ export async function rateOf({ url, connections, seconds, next }: Load): Promise
 
 /** Keeps that many visitors busy for that time. The rate and the p99 are those of the last step; `count` is how many came that far. */
 export async function rateOfVisits(visits: Visits): Promise<Rate & { count: number }> {
-  const { url, connections, seconds, steps, visit } = visits
+  const { url, connections, seconds, atMost, steps, visit } = visits
   const took: number[] = []
   let refused: string | undefined
   type Visit = { asked?: readonly Asked[]; began?: number }
@@ -34,6 +36,7 @@ export async function rateOfVisits(visits: Visits): Promise<Rate & { count: numb
     url,
     connections,
     duration: seconds,
+    ...(atMost !== undefined && { overallRate: atMost }),
     requests: Array.from({ length: steps }, (_, step) => ({
       setupRequest(request, context: Visit) {
         if (step === 0) context.asked = visit()
