@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { countOnce } from '../http/heldBytes.ts'
 import { callUnderWay } from '../callUnderWay.ts'
 import { ALL_OF_THEM, semaphore } from '../semaphore.ts'
-import { hasPicture, pictureBytes } from './store.ts'
+import { hasPicture, pictureBytes } from '../itemPictures/store.ts'
 
 /** Readings at the same moment, in turns of those who ask: each made-up name is one of its own. (rules/faults#costly-work) */
 const READINGS = { permits: 3, queue: ALL_OF_THEM }

@@ -4,11 +4,8 @@ import {
   desc,
   eq,
   getTableColumns,
-  inArray,
   isNull,
-  lt,
   lte,
-  not,
   or,
   sql,
   type Placeholder,
@@ -21,7 +18,7 @@ import { rateOn, type VatRate } from '#domain/shop/vatRates.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { laterThan } from '../schema/tables/columns.ts'
-import { heldQuantity, isNoRefundLine, items, itemVatRates, orderItems, pictures } from '../schema/tables/shop.ts'
+import { heldQuantity, isNoRefundLine, items, itemVatRates, orderItems } from '../schema/tables/shop.ts'
 import { prepared, preparedSql } from '../db/prepared.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
@@ -255,44 +252,3 @@ export async function isEverSold(connection: Connection, itemId: number): Promis
 export async function deleteItem(tx: Transaction, itemId: number): Promise<void> {
   await tx.delete(items).where(eq(items.itemId, itemId))
 }
-
-type StoredPicture = typeof pictures.$inferInsert & { bytes: Buffer }
-
-/** Stores a picture; the same bytes are stored once. */
-export async function keepPicture(tx: Transaction, picture: StoredPicture): Promise<void> {
-  const createdAt = picture.createdAt ?? sql`excluded.created_at`
-  await tx.insert(pictures).values(picture).onConflictDoUpdate({ target: pictures.id, set: { createdAt } })
-}
-
-export async function pictureBytes(connection: Connection, id: string): Promise<Buffer | undefined> {
-  const [found] = await connection.select({ bytes: pictures.bytes }).from(pictures).where(eq(pictures.id, id))
-  return found?.bytes
-}
-
-/** Finds out whether a picture exists. */
-export async function hasPicture(connection: Connection, id: string): Promise<boolean> {
-  const [found] = await connection.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id))
-  return found !== undefined
-}
-
-/** Those of these pictures that exist, locked so that they are not deleted before the transaction ends. */
-export async function lockPictures(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-  const found = await tx
-    .select({ id: pictures.id })
-    .from(pictures)
-    .where(inArray(pictures.id, [...ids]))
-    .for('share')
-  return found.map(({ id }) => id)
-}
-
-/** Deletes pictures uploaded before that moment which no item shows, such as those of abandoned forms. */
-export async function dropUnusedPictures(tx: Transaction, before: Date): Promise<void> {
-  await tx.delete(pictures).where(and(lt(pictures.createdAt, before), not(isShown)))
-}
-
-/** The number of pictures that no item shows. */
-export async function countUnusedPictures(tx: Transaction): Promise<number> {
-  return tx.$count(pictures, not(isShown))
-}
-
-const isShown = sql`exists (select from items where position(${pictures.id} in items.item_attributes::text) > 0)`

@@ -8,7 +8,7 @@ import { writeLog } from '../logs/store.ts'
 import { job } from '../workers/job.ts'
 import { runJob, sentBy, takingSlot } from '../workers/pool.ts'
 import { refuseFull } from '../room.ts'
-import { countUnusedPictures, dropUnusedPictures, keepPicture } from './store.ts'
+import { countUnusedPictures, dropUnusedPictures, keepPicture } from '../itemPictures/store.ts'
 import type { reencode } from '../pictures/reencode.ts'
 
 const pictureReading = job<typeof reencode>('picture', new URL('../pictures/reencode.ts', import.meta.url), 'reencode')

@@ -8,7 +8,8 @@ import { rateOn, type VatRate } from '#domain/shop/vatRates.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Context } from '../context.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
-import { lockCatalogue, lockItem, lockPictures, itemsOnSale, managedItems } from './store.ts'
+import { lockPictures } from '../itemPictures/store.ts'
+import { lockCatalogue, lockItem, itemsOnSale, managedItems } from './store.ts'
 
 /** Refuses an item that conflicts with another one on sale (409), or has the name of a fixed line (400). */
 export async function refuseConflict(
