@@ -1,3 +1,4 @@
+import { YEAR_CODES } from './event/yearCodes.ts'
 import { CERTIFICATE_CODES } from './certificates/certificateCodes.ts'
 import { STATEMENT_CODES } from './payments/statementCodes.ts'
 import { RESULT_CODES } from './results/resultCodes.ts'
@@ -267,6 +268,7 @@ export const ERROR_CODES = [
   ...STATEMENT_CODES,
   ...RESULT_CODES,
   ...CERTIFICATE_CODES,
+  ...YEAR_CODES,
   'PAID_BY_PAYMENT',
   'NOTHING_OPEN',
   'CREDIT_ABOVE_INVOICE',

@@ -195,6 +195,10 @@ export const birthYear = z
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, { error: message })
 
+/** Yes or no in a query. */
+export const yesOrNo = z.enum(['true', 'false'], { error: messages.badBody })
+
+/** Yes or no in a body. */
 export const flag = (label: string) => z.boolean({ error: messages.yesOrNo(label) })
 
 /** A count of things on an order line or in a path. */

@@ -16,7 +16,7 @@ import { pickupMessages } from './pickup/pickupMessages.ts'
 import { rosterMessages } from './roster/rosterMessages.ts'
 import { searchMessages } from './staff/searchMessages.ts'
 import { resultRefusals } from './results/resultRefusals.ts'
-import { tokenRefusals } from './staff/tokenRefusals.ts'
+import { leadRefusals } from './staff/leadRefusals.ts'
 import { statementRefusals } from './payments/statementRefusals.ts'
 import { paymentMessages } from './payments/paymentMessages.ts'
 
@@ -90,7 +90,7 @@ export const refusals = {
   PASSWORD_TRIED_FIRST: { status: 400, message: auth.triedFirst },
   STAFF_PASSWORD_TOO_SHORT: { status: 400, message: auth.staffPassword },
   ...accountRefusals,
-  ...tokenRefusals,
+  ...leadRefusals,
   ...fileRefusals,
 
   WRONG_TOTP_CODE: { status: 400, message: staff.badTotp },

@@ -91,8 +91,8 @@ import { tokenOwner } from './tokens/tokenOwner.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { tshirtRoutes } from './tshirts/routes.ts'
 import { upgradeRoutes } from './upgrades/routes.ts'
-import { otherYears } from './years/otherYears.ts'
-import { yearRoutes } from './years/routes.ts'
+import { otherYears } from './otherYears/otherYears.ts'
+import { yearRoutes } from './newYears/routes.ts'
 
 /**
  * Answers of up to so many bytes, such as the catalogue and pages, are compressed as a whole: with many parallel requests, one stream each

@@ -3,7 +3,9 @@ import { YEAR_STATES } from '#domain/event/years.ts'
 import { hasForbiddenCharacters } from '#domain/text/checks.ts'
 import { tidyText } from '#domain/text/tidyText.ts'
 import { endpoint, type Declared } from '../endpoint.ts'
-import { LIMITS, orElse } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { Id, LIMITS, orElse, yesOrNo } from '../fields.ts'
+import { NewYear, StoppedByYear, YearPlan } from './newYear.ts'
 import { yearMessages } from './yearMessages.ts'
 
 export const Year = z.object({
@@ -11,6 +13,8 @@ export const Year = z.object({
   /** Such as '2027'; null until the event has a day. */
   label: z.string().nullable(),
   state: z.enum(YEAR_STATES),
+  /** Day of its race; null until it has one. */
+  date: z.iso.date().nullable(),
 })
 export type Year = z.infer<typeof Year>
 
@@ -37,11 +41,41 @@ export function servedQuery(endpoint: Pick<Declared, 'access' | 'aboutPastYears'
   return query.extend(OfYear.shape)
 }
 
+const ofLead = { access: 'admin', right: 'years.write' } as const
+
 export const years = {
   list: endpoint('GET /years', {
     access: 'admin',
     right: 'years.read',
     summary: 'Years of the event, oldest first',
     answer: z.array(Year),
+  }),
+  begin: endpoint('POST /years', {
+    ...ofLead,
+    refuses: [409],
+    summary:
+      'Prepare another year of the event with what it takes from the current one; as a preview only say what it would be',
+    query: z.object({ preview: yesOrNo.optional() }),
+    body: NewYear,
+    answer: Year,
+    preview: YearPlan,
+    status: 201,
+  }),
+  setState: endpoint('PUT /years/:id/state', {
+    ...ofLead,
+    refuses: [404, 409],
+    summary:
+      'Make the year in preparation the current one: what runs in the year before is stopped and named; as a preview only say what would be',
+    params: Id,
+    query: z.object({ preview: yesOrNo.optional() }),
+    body: z.strictObject({ state: z.literal('current', { error: messages.badBody }) }, { error: messages.badBody }),
+    answer: StoppedByYear,
+    preview: StoppedByYear,
+  }),
+  giveUp: endpoint('DELETE /years/:id', {
+    ...ofLead,
+    refuses: [404, 409],
+    summary: 'Give up the year in preparation, with all that stands in it',
+    params: Id,
   }),
 }

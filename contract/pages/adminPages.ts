@@ -249,6 +249,15 @@ export const ADMIN_PAGES = {
     menu: 'Programme',
     group: GROUPS.OFFICE,
   },
+  adminYears: {
+    ...GUARDED,
+    address: '/admin/years',
+    title: 'Veranstaltungsjahre',
+    module: 'pages/admin/years/YearsPage.tsx',
+    right: 'years.read',
+    menu: 'Jahre',
+    group: GROUPS.OFFICE,
+  },
   adminAccount: {
     ...GUARDED,
     address: '/admin/account',

@@ -46,4 +46,5 @@ export const CHANGES_ITS_YEAR = {
   settings: true,
   staff: false,
   'tokens.write': false,
+  'years.write': false,
 } as const satisfies Record<StaffRight, boolean>

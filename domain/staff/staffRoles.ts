@@ -74,6 +74,8 @@ export const RIGHTS = {
   staff: LEAD,
   /** Tokens for programs. */
   'tokens.write': LEAD,
+  /** Begins years of the event. */
+  'years.write': LEAD,
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffRight = keyof typeof RIGHTS

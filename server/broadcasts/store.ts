@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from '#server/drizzle.cjs'
+import { and, asc, countDistinct, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from '#server/drizzle.cjs'
 import type { Broadcast, BroadcastLetter, NewBroadcast, OneBroadcast } from '#contract/letters/broadcasts.ts'
 import type { Listing } from '#contract/lists.ts'
 import type { Addressee, BroadcastKind, BroadcastState } from '#domain/letters/broadcasts.ts'
@@ -250,7 +250,18 @@ export async function takeBack(tx: Transaction, broadcast: StoredBroadcast): Pro
     where ${letters.broadcastId} = ${broadcast.id} and taken.cause = ${cause}`)
 }
 
-/** Stops whatever goes out, as after a restore: what was sent since the backup is not known. */
+/** Rundmails and reminders that go out now, and letters of them that are in no queue yet. */
+export async function countGoing(connection: Connection): Promise<{ broadcasts: number; letters: number }> {
+  const isGoing = eq(broadcasts.state, 'sending')
+  const [found] = await connection
+    .select({ broadcasts: countDistinct(broadcasts.id), letters: counted(isNull(letters.queuedAt)) })
+    .from(broadcasts)
+    .leftJoin(letters, eq(letters.broadcastId, broadcasts.id))
+    .where(isGoing)
+  return found ?? { broadcasts: 0, letters: 0 }
+}
+
+/** Stops whatever goes out: after a restore, for what was sent since the backup is not known, and when another year begins. */
 export async function stopAll(connection: Connection): Promise<void> {
   await connection
     .update(broadcasts)

@@ -8,7 +8,7 @@ import { schemaOf } from '../db/eachYear.ts'
 import type { Act, ActOf } from '../http/act.ts'
 import { Refusal } from '../http/refusal.ts'
 import { eventInForce } from '../settings/eventInForce.ts'
-import { yearCalled } from './store.ts'
+import { yearCalled } from '../years/store.ts'
 
 /** A year that is looked into: the context of its calls, the work of each, and its connections. */
 type Opened = { context: Context; acts: ReadonlyMap<string, Act>; close: () => Promise<void> }

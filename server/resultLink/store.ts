@@ -22,6 +22,14 @@ export async function writeLink(tx: Transaction, link: NewLink): Promise<void> {
 
 const later = sql`${now} + ${LINK_EVERY_SECONDS} * interval '1 second'`
 
+export const isLinkOn = async (connection: Connection): Promise<boolean> =>
+  (await storedLink(connection))?.isOn ?? false
+
+/** Switches the link off; a list that is being fetched brings nothing any more. */
+export async function switchLinkOff(tx: Transaction): Promise<void> {
+  await tx.update(resultLinks).set({ isOn: false, turn: sql`${resultLinks.turn} + 1` })
+}
+
 /**
  * The link, if it is time to ask it, for this server alone: no other one asks until the next turn. A clock that was set back does not keep it from being
  * asked.

@@ -6,7 +6,7 @@ import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { deleteToken } from './store.ts'
 
-/** Ends a token at once: what it has begun to send is taken, its next call is refused. Refusal: 404 it was ended already. (rules/results#tokens) */
+/** Ends a token at once: what its program has not sent whole is refused. Refusal: 404 it was ended already. (rules/results#tokens) */
 export async function endToken({ db }: Context, caller: StaffUser, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const name = await deleteToken(tx, id)

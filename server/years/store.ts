@@ -1,4 +1,6 @@
 import pg from 'pg'
+import type { YearSettings } from '#contract/event/settingHalves.ts'
+import type { Year as WiredYear } from '#contract/event/years.ts'
 import { and, asc, eq, isNull, sql } from '#server/drizzle.cjs'
 import { CURRENT, pathTo, SETTINGS, type Connection, type Transaction } from '../db/client.ts'
 import { schemaOf } from '../db/eachYear.ts'
@@ -18,6 +20,16 @@ const quoted = (name: string) => pg.escapeIdentifier(name)
 /** All years, oldest first. */
 export const listYears = (connection: Connection): Promise<Year[]> =>
   connection.select().from(years).orderBy(asc(years.id))
+
+/** All years with the days of their races, oldest first. */
+export async function yearsWithDays(connection: Connection): Promise<WiredYear[]> {
+  const day = sql<string>`${eventSettings.settings}->>'date'`
+  return inTransaction(connection, async (tx) => {
+    const days = await inEveryYear(tx, async (year) => (await year.select({ day }).from(eventSettings))[0]?.day ?? null)
+    const all = await listYears(tx)
+    return all.map(({ id, label, state }, place) => ({ id, label, state, date: days[place] ?? null }))
+  })
+}
 
 /** The year of a label, if there is one. */
 export async function yearCalled(connection: Connection, label: string): Promise<Year | undefined> {
@@ -54,6 +66,48 @@ export async function addYear(tx: Transaction, label: string): Promise<Year> {
   )
   await tx.execute(sql`insert into ${texts} select * from ${legalTexts}`)
   return year
+}
+
+/** Locks the years until the transaction ends: one that begins, is prepared or given up at the same time waits. */
+export async function lockYears(tx: Transaction): Promise<void> {
+  await tx.select({ id: years.id }).from(years).for('update')
+}
+
+/** Tables whose rows a new year can take as they are. */
+const COPIED = {
+  documents: ['organiser_documents'],
+  templates: [
+    'broadcast_templates',
+    'certificate_templates',
+    'certificate_grounds',
+    'certificate_fonts',
+    'result_settings',
+  ],
+} as const
+
+/** Copies such rows of the current year into a schema; what has a number of its own gets a new one, and prizes of its winners stay. */
+export async function copyRows(tx: Transaction, schema: string, what: keyof typeof COPIED): Promise<void> {
+  for (const table of COPIED[what]) {
+    const { rows } = await tx.execute<{ columns: string }>(sql`
+      select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns from information_schema.columns
+      where table_schema = ${schema} and table_name = ${table} and coalesce(column_default, '') not like 'nextval(%' and is_generated = 'NEVER'`)
+    const columns = sql.raw(rows[0]?.columns ?? '')
+    const [from, to] = [CURRENT, schema].map((name) => sql`${sql.identifier(name)}.${sql.identifier(table)}`)
+    await tx.execute(sql`insert into ${to} (${columns}) select ${columns} from ${from}`)
+  }
+  if (what === 'templates')
+    await tx.execute(sql`update ${sql.identifier(schema)}.result_settings set settings = settings || '{"prizes": []}'`)
+}
+
+/** Settings of the year that the transaction looks into, with nothing kept of what was changed or ticked off in another. */
+export async function saveYearSettings(tx: Transaction, settings: YearSettings): Promise<void> {
+  await tx.update(eventSettings).set({ settings, letterDatesChangedOn: null, updatedAt: now })
+}
+
+/** Takes a year that is being prepared away, with its tables. */
+export async function deleteYear(tx: Transaction, year: Year): Promise<void> {
+  await tx.execute(sql`drop schema ${sql.identifier(schemaOf(year))} cascade`)
+  await tx.delete(years).where(eq(years.id, year.id))
 }
 
 /**

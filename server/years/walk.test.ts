@@ -40,6 +40,8 @@ const GOES_ON = {
   // the label of a year by itself is that of its day
   years: ['GET /years', 'GET /event'],
 }
+/** What is done with the years themselves depends on which there are. */
+const CHANGES_YEARS: readonly string[] = ['POST /years', 'PUT /years/:id/state', 'DELETE /years/:id']
 const ALL_THAT_GOES_ON: readonly string[] = Object.values(GOES_ON).flat()
 
 let walks: Awaited<ReturnType<typeof threeWalks>>
@@ -175,7 +177,7 @@ describe('of another year', () => {
 test('with two past years and one in preparation every call of each side answers as with the current year alone, but for what goes on', async () => {
   const { ofAll, ofCurrent, world } = walks
   const different = new Set<string>()
-  for (const endpoint of endpoints)
+  for (const endpoint of endpoints.filter(({ line }) => !CHANGES_YEARS.includes(line)))
     for (const actor of inside(endpoint)) {
       const [told, alone] = [
         plain(endpoint, await ofAll.tried(actor, endpoint, world.owner.rows)),

@@ -11,6 +11,7 @@ const STAFF_DIALOGS: Record<string, (string | RegExp)[]> = {
   [paths.adminLegalText('terms')]: ['vergleichen'],
   [paths.adminStaff()]: ['Jemanden einladen'],
   [paths.adminTokens()]: ['Zugang anlegen'],
+  [paths.adminYears()]: ['Neues Veranstaltungsjahr'],
   [paths.adminAccount()]: ['Einrichten'],
 }
 

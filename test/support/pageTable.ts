@@ -195,6 +195,10 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
   adminLegalText: { opens: ['lead'], notForAll: {} },
   adminStaff: { opens: ['lead'], notForAll: {} },
   adminTokens: { opens: ['lead'], notForAll: {} },
+  adminYears: {
+    opens: ALL,
+    notForAll: { 'years.write': ['POST /years', 'PUT /years/:id/state', 'DELETE /years/:id'] },
+  },
   adminAccount: { opens: ALL, notForAll: {} },
 }
 

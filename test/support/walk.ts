@@ -97,6 +97,9 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'DELETE /runners/link/:code/results': everybody(409),
   // teams and people are those of the newest version
   'POST /results/teams': { admin: 409, office: 409, timing: 409 },
+  // it is the current one
+  'PUT /years/:id/state': { admin: 409 },
+  'DELETE /years/:id': { admin: 409 },
   // nobody has begun to set one up
   'PUT /admins/me/totp': { admin: 409 },
   // the challenge is none of ours, and nobody has a passkey

@@ -35,6 +35,20 @@ const setting = (value: unknown) => worded('', typeof value === 'string' && isDa
 
 const settings = { readBy: 'settings' } as const
 
+/** Things that were stopped when a year began, in words. (rules/years#switch) */
+const stoppedWords = ({
+  broadcasts,
+  letters,
+  resultLink,
+}: Record<'broadcasts' | 'letters', number> & { resultLink: boolean }) => [
+  ...(broadcasts === 0
+    ? []
+    : [
+        `Angehalten: ${countOf(broadcasts, 'Versand', 'Versände')}, ${countOf(letters, 'Brief ging', 'Briefe gingen')} nicht mehr hinaus.`,
+      ]),
+  ...(resultLink ? ['Der Link des Zeitnehmers wurde abgeschaltet.'] : []),
+]
+
 /** The event: settings, files, numbers, hand-overs, and what the server does with all data. */
 export const eventActions = {
   settingsFilled: action<{ name: string }>('Einstellungen angelegt', {
@@ -57,6 +71,18 @@ export const eventActions = {
         [...paths.map((path) => SETTING_LABELS[path]), ...texts.map((page) => LEGAL_LABELS[page])]
           .concat(items.count === 0 ? [] : `${countOf(items.count, 'Preis', 'Preise')} (${listInWords(items)})`)
           .join(', '),
+    },
+  ),
+  yearPrepared: action<{ label: string; date: string }>('Neues Veranstaltungsjahr vorbereitet', {
+    details: ({ label, date }) => `${label}: Lauf am ${formatDay(date)}.`,
+  }),
+  yearGivenUp: action<{ label: string }>('Vorbereitetes Veranstaltungsjahr aufgegeben', {
+    details: ({ label }) => label,
+  }),
+  yearBegun: action<{ label: string; before: string; broadcasts: number; letters: number; resultLink: boolean }>(
+    'Neues Veranstaltungsjahr begonnen',
+    {
+      details: ({ label, before, ...stopped }) => [`${before} → ${label}.`, ...stoppedWords(stopped)].join(' '),
     },
   ),
   testMailSent: action<{ recipient: string }>('Test-Mail gesendet', {

@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarRange,
   KeyRound,
   Landmark,
   LayoutDashboard,
@@ -54,6 +55,7 @@ const LINKS = linksOf(ADMIN_PAGES, {
   adminSettings: <Settings aria-hidden />,
   adminStaff: <KeyRound aria-hidden />,
   adminTokens: <Plug aria-hidden />,
+  adminYears: <CalendarRange aria-hidden />,
 })
 
 /** The year that is looked into, if there is one of its label; of the current one nothing is asked. */

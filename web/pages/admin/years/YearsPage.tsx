@@ -1,0 +1,87 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { query } from '#contract/pages/paths.ts'
+import { formatDay } from '#domain/text/days.ts'
+import { call } from '#web/api/call.ts'
+import { Loaded } from '#web/pages/layout/Loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { useMay } from '#web/state/staffRights.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
+import { NewYear } from './NewYear.tsx'
+import { PreparedActions } from './PreparedActions.tsx'
+import type { Year } from './years.ts'
+
+export const loader = () => ({ years: call('GET /years') })
+
+/** States of a year in words. (rules/years#apart) */
+const STATES: Record<Year['state'], string> = {
+  preparation: 'in Vorbereitung',
+  current: 'läuft',
+  past: 'vorbei',
+  closed: 'abgeschlossen',
+}
+
+/** 'Veranstaltungsjahre': all years, the next one to prepare, and the way to look into each. (rules/years#begin) */
+export function Component() {
+  const { years } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <h1 className="mb-2">Veranstaltungsjahre</h1>
+      <p className="mb-5 max-w-prose text-rock">
+        Firmen, Rechnungen und Zahlungen gehen über die Jahre weiter. Artikel, Bestellungen, Teams, Fristen und
+        Ergebnisse gehören zu einem Jahr.
+      </p>
+      <Loaded
+        data={years}
+        skeleton={<LoadingRows label="Jahre werden geladen …" rows={2} columns={2} />}
+        sayFailure={(reason) => `Daten konnten nicht geladen werden. ${reason}`}
+      >
+        {(all) => <Years years={all} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Years({ years }: { years: readonly Year[] }) {
+  const mayWrite = useMay()('years.write')
+  const [isNew, setNew] = useState(false)
+  const current = years.find(({ state }) => state === 'current')
+  const isPrepared = years.some(({ state }) => state === 'preparation')
+  return (
+    <>
+      <ul className="rounded-card border border-line bg-paper">
+        {years.toReversed().map((year) => (
+          <li
+            key={year.id}
+            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line px-4 py-4 last:border-0 sm:px-6"
+          >
+            <div className="min-w-0">
+              <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+                {year.label ?? 'Noch ohne Tag'}
+                <Badge tone={year.state === 'current' ? 'moss' : 'quiet'}>{STATES[year.state]}</Badge>
+              </h2>
+              {year.date === null ? null : <p className="mt-1 text-rock">Lauf am {formatDay(year.date)}</p>}
+            </div>
+            <div className="flex flex-wrap gap-2 max-sm:w-full">
+              {year.state === 'current' || year.label === null ? null : (
+                <ButtonLink look="second" size="small" to={`${paths.adminDashboard()}?${query({ year: year.label })}`}>
+                  Ansehen<span className="sr-only">: {year.label}</span>
+                </ButtonLink>
+              )}
+              {year.state === 'preparation' && mayWrite ? <PreparedActions year={year} current={current} /> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {mayWrite && !isPrepared && current ? (
+        <Button className="mt-6" wide="phone" icon={<CalendarPlus aria-hidden />} onClick={() => setNew(true)}>
+          Neues Veranstaltungsjahr
+        </Button>
+      ) : null}
+      {isNew && current ? <NewYear current={current} years={years} onClose={() => setNew(false)} /> : null}
+    </>
+  )
+}
