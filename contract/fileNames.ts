@@ -28,6 +28,8 @@ export const fileNames = {
   logo: (orderID: number, kind: LogoKind) => `Logo-Bestellung-${orderID}.${kind.toLowerCase()}`,
   certificate: (number: string) => `Urkunde-${number}.pdf`,
   certificates: 'Urkunden.pdf',
+  /** Of a company, or of a ranking by its title. */
+  certificatesOf: (whom: string) => `Urkunden ${inFileName(whom)}.pdf`,
   ceremony: (paper: CeremonyPaper) => `Siegerehrung, ${CEREMONY_NAMES[paper]}.pdf`,
   shareImage: 'Mein Ergebnis.png',
   ranking: (key: string) => `Ergebnisse-${key}`,

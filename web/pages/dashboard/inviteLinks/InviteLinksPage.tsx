@@ -60,6 +60,7 @@ export function Component() {
 
 function Links({ links, freePlaces, customer }: Data) {
   const [isAdding, setAdding] = useState(false)
+  const isRaceOver = useTeamDeadlines().race?.isPast ?? false
   const { companyFee, companyPageActive, companyName } = customer
   if (companyFee === null && links.length === 0) return <WithoutPackage />
   const add = (
@@ -77,17 +78,19 @@ function Links({ links, freePlaces, customer }: Data) {
   return (
     <>
       <p className="mb-5 max-w-prose text-rock">
-        Über einen Link tragen Ihre Leute ihre Teams selbst ein, ohne Konto. {placesSentence(freePlaces)}
+        {isRaceOver
+          ? 'Über diese Links haben Ihre Leute ihre Teams eingetragen.'
+          : `Über einen Link tragen Ihre Leute ihre Teams selbst ein, ohne Konto. ${placesSentence(freePlaces)}`}
       </p>
       <Notices isPaused={!companyPageActive} />
       {links.length === 0 ? (
-        <EmptyState title="Noch kein Anmeldelink" action={add}>
+        <EmptyState title="Noch kein Anmeldelink" action={isRaceOver ? null : add}>
           Einer für alle genügt. Wollen Sie Plätze auf Abteilungen verteilen, bekommt jede einen eigenen mit ihrer Zahl
           von Teams.
         </EmptyState>
       ) : (
         <>
-          <div className="mb-4">{add}</div>
+          {isRaceOver ? null : <div className="mb-4">{add}</div>}
           <ul aria-label="Anmeldelinks" className="rounded-card border border-line bg-paper">
             {links.map((link) => (
               <li key={link.id} className="border-b border-line px-4 py-4 last:border-0 sm:px-6">
