@@ -37,6 +37,5 @@ export const dashboardTeams: PageHelp = {
       title: 'Nach dem Lauf',
       text: 'Wer gelaufen ist, steht fest. „Links zu den Urkunden“ bringt den Kapitänen Ergebnis und Urkunden ihrer Teams.',
     },
-    { title: 'Welche Plätze sind noch frei?', text: '„Freie Plätze ansehen“ zeigt nur diese.' },
   ],
 }
