@@ -3,7 +3,7 @@ import { beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { eq, sql } from '#server/drizzle.cjs'
 import { asCustomer } from '../../test/support/as.ts'
-import { aColleague, type TestCustomer } from '../../test/support/build.ts'
+import { aColleague, aCustomer, type TestCustomer } from '../../test/support/build.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
 import { aLogoPdf } from '../../test/support/logoPdfs.ts'
 import { aResultEvent } from '../../test/support/resultEvent.ts'
@@ -97,6 +97,11 @@ describe('who gets a certificate', () => {
     expect(pages[2]).toContain('2027-101C')
     expect(pages[2]).not.toContain('Ručkařík')
     expect((await (await asOne('billing')).get('/certificates/me.pdf')).body.code).toBe('ACCESS_MISSING')
+    const other = asCustomer(house.app, (await aCustomer(house)).token)
+    expect((await other.get('/certificates/me.pdf')).body).toMatchObject({
+      code: 'CERTIFICATES_NONE_OF_COMPANY',
+      message: 'Von Ihrer Firma ist niemand im Ziel, darum gibt es keine Urkunden.',
+    })
   })
 
   test('is for the staff a ranking, some of its places, or a company; before anything is public, too', async () => {

@@ -5,7 +5,7 @@ import { aPerson } from '../support/runners.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, callApi, type Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
-import { expectToFit } from './steps.ts'
+import { comeBack, expectToFit } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 // a server of its own: what is public shows on pages of all others
@@ -29,7 +29,7 @@ async function twoTeams(product: Product) {
   const numbers: string[][] = teams.map((team: { runners: { startNumber: string }[] }) =>
     team.runners.map(({ startNumber }) => startNumber),
   )
-  return { companyName, numbers }
+  return { companyName, numbers, token }
 }
 
 const listOf = (numbers: readonly string[][]) =>
@@ -52,7 +52,7 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
   anotherBrowser,
   browser,
 }) => {
-  const { companyName, numbers } = await twoTeams(product)
+  const { companyName, numbers, token } = await twoTeams(product)
   const [first = [], second = []] = numbers
   const [winner = ''] = first
   await asStaff(page, product, '/admin/results')
@@ -175,6 +175,21 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     await phone.getByRole('link', { name: 'Urkunde (PDF)' }).click()
     const [words] = await wordsOf(await own)
     for (const word of ['Anna Läufer0', '20:00,0', '1. Platz']) expect(words).toContain(word)
+  })
+
+  await test.step('the company finds its results and its certificates on its first page', async () => {
+    const company = await anotherBrowser()
+    await comeBack(company, { token }, '/dashboard')
+    const results = company.getByRole('region', { name: 'Die Ergebnisse sind da' })
+    await expect(results).toContainText('6 Personen im Ziel')
+    await expectAccessible(company)
+    const all = company.waitForEvent('download')
+    await results.getByRole('button', { name: 'Urkunden (PDF)' }).click()
+    const saved = await all
+    expect(saved.suggestedFilename()).toBe(`Urkunden ${companyName}.pdf`)
+    expect(await wordsOf(saved)).toHaveLength(6)
+    await results.getByRole('link', { name: 'Ihre Ergebnisse' }).click()
+    await expect(company.getByRole('heading', { level: 1, name: companyName })).toBeVisible()
   })
 
   await test.step('whoever speaks has a sheet, from the third place to the first', async () => {

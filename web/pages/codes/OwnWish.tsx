@@ -50,14 +50,20 @@ export function OwnWish({ showInResults, unsaid, objected, onSay }: OwnWishProps
               onChange={() => void run(wish)}
               className="size-5 shrink-0 accent-spruce"
             />
-            <span className="min-w-0">
-              <span className="block">{WISH_TITLES[`${wish}`]}</span>
-              <span className="block text-sm wrap-anywhere text-rock">{lines[`${wish}`]}</span>
-            </span>
+            <WishWords title={WISH_TITLES[`${wish}`]} line={lines[`${wish}`]} />
           </label>
         ))}
       </div>
       {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-3" /> : null}
     </section>
+  )
+}
+
+function WishWords({ title, line }: { title: string; line: string }) {
+  return (
+    <span className="min-w-0">
+      <span className="block">{title}</span>
+      <span className="block text-sm wrap-anywhere text-rock">{line}</span>
+    </span>
   )
 }

@@ -130,11 +130,13 @@ export function Designer({ kind, design, rankings, mayWrite, onUnsaved }: Design
           {isRight ? (preview.isDrawn ? DRAWN : 'Wird gezeichnet …') : 'Gezeichnet wird wieder, sobald alles stimmt:'}
         </p>
         {isRight ? null : (
-          <ul role="alert" className="mt-1 list-disc pl-5 text-sm text-rose">
-            {faults.map((fault, index) => (
-              <li key={`${index} ${fault}`}>{fault}</li>
-            ))}
-          </ul>
+          <div role="alert">
+            <ul className="mt-1 list-disc pl-5 text-sm text-rose">
+              {faults.map((fault, index) => (
+                <li key={`${index} ${fault}`}>{fault}</li>
+              ))}
+            </ul>
+          </div>
         )}
         {preview.problem === null || !isRight ? null : (
           <p role="alert" className="mt-2 text-rose">

@@ -156,13 +156,13 @@ type Drag = { from: Field; x: number; y: number; by: 'field' | 'handle'; stroke:
 function useDrag({ field, others, layout, perMillimetre, onChoose, onField, onGuides }: FieldFrameProps) {
   const drag = useRef<Drag | null>(null)
   return {
-    begin(event: PointerEvent<HTMLElement>, by: Drag['by']) {
+    begin: (event: PointerEvent<HTMLElement>, by: Drag['by']) => {
       event.stopPropagation()
       event.currentTarget.setPointerCapture(event.pointerId)
       drag.current = { from: field, x: event.clientX, y: event.clientY, by, stroke: `drag ${event.timeStamp}` }
       onChoose()
     },
-    follow(event: PointerEvent) {
+    follow: (event: PointerEvent) => {
       const { current } = drag
       if (!current) return
       const scale = perMillimetre()
@@ -175,7 +175,7 @@ function useDrag({ field, others, layout, perMillimetre, onChoose, onField, onGu
       onGuides(placed.guides)
       onField(placed.field, current.stroke)
     },
-    end() {
+    end: () => {
       drag.current = null
       onGuides(NO_GUIDES)
     },
