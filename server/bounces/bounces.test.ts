@@ -1,4 +1,4 @@
-import { and, eq, like, sql } from '#server/drizzle.cjs'
+import { and, eq, like } from '#server/drizzle.cjs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { aReport } from '../../test/support/bounces.ts'
@@ -7,7 +7,6 @@ import { aContext, type TestContext } from '../../test/support/context.ts'
 import { anImapServer, IMAP_PASSWORD, IMAP_USER, type ImapServer } from '../../test/support/imapServer.ts'
 import { aMailServer, type MailServer } from '../../test/support/mailServer.ts'
 import { anOrder, itemOf } from '../../test/support/orders.ts'
-import { aResultEvent } from '../../test/support/resultEvent.ts'
 import { readSettings } from '../config.ts'
 import { startMailer } from '../mail/mailer.ts'
 import { noticeDrawer } from '../pickupNotices/drawNotice.ts'
@@ -293,38 +292,4 @@ test.each([
     /^Einstellung BOUNCE_MAILBOX_URL: muss eine Adresse wie imaps:\/\/benutzer:kennwort@mail\.example\/INBOX sein/,
   )
   expect(start).not.toThrow(/geheim/)
-})
-
-test('an own link that came back has asked nobody: the name is not shown, however many days pass', async () => {
-  const own = await aContext({ SMTP_URL: relay.url, BOUNCE_MAILBOX_URL: imap.address() })
-  try {
-    const event = await aResultEvent(own)
-    const { body: settings } = await event.clerk.get('/results/settings')
-    await event.clerk.put('/results/settings', { ...settings, unsaid: 'name' })
-    await own.db.execute(sql`update runners set show_in_results = null where last_name in ('Karabiner', 'Größlhuber')`)
-    await event.company('Tiroler Seilwerk AG').post('/runners/mail-links', { all: true })
-    await event.company('Bäckerei Öllinger GmbH').post('/runners/mail-links', { all: true })
-    const letters = async () => own.db.select().from(mails).where(like(mails.cause, 'runner-link:%:name'))
-    await event.sample('01-raceresult-nested.json')
-    const mailer = startMailer(own.context, noticeDrawer(own.context))
-    await vi.waitFor(async () => expect((await letters()).every(({ state }) => state === 'sent')).toBe(true), {
-      timeout: 60_000,
-      interval: 50,
-    })
-    await mailer.stop()
-    const { rows } = await own.db.execute<{ email: string }>(
-      sql`select email from runners where last_name = 'Karabiner'`,
-    )
-    const [{ recipient, messageId } = { recipient: '', messageId: null }] = (await letters()).filter(
-      (letter) => letter.recipient === rows[0]?.email,
-    )
-    imap.deliver(aReport({ recipient, messageId: messageId ?? '' }))
-    expect(await nextRound(own.context)).toBe(true)
-    await event.publish(1)
-    own.clock.pass({ days: 8 })
-    const nameOf = async (number: string) => (await event.anyone.get(`/results/persons/${number}`)).body.name
-    expect([await nameOf('109A'), await nameOf('101A')]).toEqual([null, 'Jürgen Größlhuber'])
-  } finally {
-    await own.close()
-  }
 })
