@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extractText } from 'unpdf'
 import type { Download, Page } from '../../tools/browser.ts'
+import { paths } from '#web/paths.ts'
 import { aPerson } from '../support/runners.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, callApi, type Product } from './product.ts'
@@ -29,7 +30,8 @@ async function twoTeams(product: Product) {
   const numbers: string[][] = teams.map((team: { runners: { startNumber: string }[] }) =>
     team.runners.map(({ startNumber }) => startNumber),
   )
-  return { companyName, numbers, token }
+  const teamIds: number[] = teams.map(({ id }: { id: number }) => id)
+  return { companyName, numbers, token, teamIds }
 }
 
 const listOf = (numbers: readonly string[][]) =>
@@ -51,8 +53,9 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
   product,
   anotherBrowser,
   browser,
+  mailTo,
 }) => {
-  const { companyName, numbers, token } = await twoTeams(product)
+  const { companyName, numbers, token, teamIds } = await twoTeams(product)
   const [first = [], second = []] = numbers
   const [winner = ''] = first
   await asStaff(page, product, '/admin/results')
@@ -190,6 +193,29 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     expect(await wordsOf(saved)).toHaveLength(6)
     await results.getByRole('link', { name: 'Ihre Ergebnisse' }).click()
     await expect(company.getByRole('heading', { level: 1, name: companyName })).toBeVisible()
+  })
+
+  await test.step('a captain’s code has the certificates of the team, and an own link begins with the result', async () => {
+    const [{ teamCode }] = await callApi(product, 'POST /teams/generate-codes', { token, body: teamIds })
+    await phone.goto(paths.teamEditing(teamCode))
+    await phone.getByRole('button', { name: 'Ergebnis und Urkunden' }).first().click()
+    const result = phone.getByRole('dialog')
+    await expect(result).toContainText('1:03:00,3')
+    await expectAccessible(phone)
+    const certificate = phone.waitForEvent('download')
+    await result.getByRole('button', { name: /^Urkunde – Berta/ }).click()
+    expect((await wordsOf(await certificate))[0]).toContain('21:00,1')
+    const { rows } = await product.pool.query(`select runner_id, email from runners where start_number = $1`, [
+      first[1],
+    ])
+    await callApi(product, 'POST /runners/mail-links', { token, body: { runnerIds: [rows[0].runner_id] } })
+    const { text } = await mailTo(rows[0].email, /./)
+    await phone.goto(/\/laeufer#\S+/.exec(text ?? '')?.[0] ?? '')
+    await expect(phone.getByRole('button', { name: 'Meine Urkunde (PDF)' })).toBeVisible()
+    await phone.getByRole('radio', { name: /^Ohne meinen Namen/ }).check()
+    await expect(phone.getByText('Gespeichert. Es gilt in einer Minute überall.')).toBeVisible()
+    await expectAccessible(phone)
+    await expectToFit(phone)
   })
 
   await test.step('whoever speaks has a sheet, from the third place to the first', async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { WISH_EFFECTS } from '#contract/results/resultWords.ts'
 import type { Unsaid } from '#domain/results/names.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -20,10 +20,18 @@ type OwnWishProps = {
 export function OwnWish({ showInResults, unsaid, objected, onSay }: OwnWishProps) {
   const id = useId()
   const toast = useToast()
+  // shown at once while it is saved, and taken back where that fails
+  const [asked, setAsked] = useState<{ wish: boolean | null } | null>(null)
   const { run, busy, problem } = useCall(async (wish: boolean | null) => {
-    await onSay(wish)
+    setAsked({ wish })
+    try {
+      await onSay(wish)
+    } finally {
+      setAsked(null)
+    }
     toast('Gespeichert. Es gilt in einer Minute überall.')
   })
+  const shown = asked === null ? showInResults : asked.wish
   const lines = { true: 'Name, Team, Firma und Zeit', false: 'Nur Startnummer und Zeit', null: WISH_EFFECTS[unsaid] }
   return (
     <section className="mt-8">
@@ -45,9 +53,8 @@ export function OwnWish({ showInResults, unsaid, objected, onSay }: OwnWishProps
             <input
               type="radio"
               name={id}
-              checked={showInResults === wish}
-              disabled={busy}
-              onChange={() => void run(wish)}
+              checked={shown === wish}
+              onChange={() => busy || void run(wish)}
               className="size-5 shrink-0 accent-spruce"
             />
             <WishWords title={WISH_TITLES[`${wish}`]} line={lines[`${wish}`]} />
