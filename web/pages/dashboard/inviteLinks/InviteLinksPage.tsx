@@ -63,6 +63,7 @@ function Links({ links, freePlaces, customer }: Data) {
   const isRaceOver = useTeamDeadlines().race?.isPast ?? false
   const { companyFee, companyPageActive, companyName } = customer
   if (companyFee === null && links.length === 0) return <WithoutPackage />
+  if (isRaceOver && links.length === 0) return <Notices isPaused={false} />
   const add = (
     <Button
       look={links.length === 0 ? 'main' : 'second'}
@@ -84,7 +85,7 @@ function Links({ links, freePlaces, customer }: Data) {
       </p>
       <Notices isPaused={!companyPageActive} />
       {links.length === 0 ? (
-        <EmptyState title="Noch kein Anmeldelink" action={isRaceOver ? null : add}>
+        <EmptyState title="Noch kein Anmeldelink" action={add}>
           Einer für alle genügt. Wollen Sie Plätze auf Abteilungen verteilen, bekommt jede einen eigenen mit ihrer Zahl
           von Teams.
         </EmptyState>
