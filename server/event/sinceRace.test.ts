@@ -119,6 +119,7 @@ test('the letter with the own link speaks of the result, and asks for nothing', 
     .select()
     .from(mails)
     .where(like(mails.cause, `runner-link:%:${a}`))
+    .orderBy(mails.id)
   const [before, since] = letters.map(({ subject, text }) => `${subject} ${text}`)
   expect(before).toContain('stimmt alles?')
   expect(since).toContain('Ihr Ergebnis beim')
