@@ -1,7 +1,9 @@
 import type { BookkeepingFormat } from '#domain/payments/bookkeeping.ts'
+import type { CertificateKind } from '#domain/certificates/templates.ts'
 import type { CeremonyPaper } from '#domain/results/ceremony.ts'
 import type { LogoKind } from '#domain/shirts/printLogos.ts'
 import { inFileName } from '#domain/text/inFileName.ts'
+import { CERTIFICATE_KIND_WORDS } from './certificates/certificateWords.ts'
 import type { ProductionBy } from './shirts/production.ts'
 
 /** Beginning of the name of a file for accountants; DATEV finds its files by it. */
@@ -27,7 +29,10 @@ export const fileNames = {
     `${inFileName(companyName)}, Bestellung ${orderID}.${kind.toLowerCase()}`,
   logo: (orderID: number, kind: LogoKind) => `Logo-Bestellung-${orderID}.${kind.toLowerCase()}`,
   certificate: (number: string) => `Urkunde-${number}.pdf`,
-  certificates: 'Urkunden.pdf',
+  /** Of a company, or of a ranking by its title. */
+  certificatesOf: (whom: string) => `Urkunden ${inFileName(whom)}.pdf`,
+  certificateTemplate: (kind: CertificateKind) => `Vorlage Urkunden ${CERTIFICATE_KIND_WORDS[kind]}.json`,
+  certificateSample: 'Urkunde, Probe.pdf',
   ceremony: (paper: CeremonyPaper) => `Siegerehrung, ${CEREMONY_NAMES[paper]}.pdf`,
   shareImage: 'Mein Ergebnis.png',
   ranking: (key: string) => `Ergebnisse-${key}`,

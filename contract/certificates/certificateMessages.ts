@@ -14,6 +14,8 @@ export const certificateMessages = {
   places: 'Bitte nennen Sie Plätze wie 1-3.',
   fields: `Eine Urkunde hat höchstens ${TEMPLATE.fieldsMax} Felder.`,
   position: 'Bitte nennen Sie Millimeter als Zahl.',
+  between: (most: string) => `Das liegt nicht auf dem Blatt: zwischen 0 und ${most} mm.`,
+  widest: (most: string) => `Von hier bis zum Rand des Blattes sind es höchstens ${most} mm.`,
   offPaper: 'Dieses Feld liegt nicht ganz auf dem Blatt.',
   size: `Die Schrift hat ${TEMPLATE.sizeMin} bis ${TEMPLATE.sizeMax} Punkt.`,
   smallest: 'Die kleinste Schrift ist nicht größer als die gewünschte.',

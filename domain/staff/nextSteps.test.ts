@@ -19,8 +19,10 @@ const QUIET: Situation = {
   onSale: { package: true, shirts: true },
   inCart: 0,
   deadlines: { registration: '2027-08-31', names: '2027-09-05', shirts: '2027-08-13' },
+  raceDate: '2027-09-10',
   today: new Date('2027-06-01T10:00:00Z'),
 }
+const RACE_DAY = new Date('2027-09-10T10:00:00Z')
 const LATE = new Date('2027-09-06T10:00:00Z')
 
 const incompleteTeam = (id: number) => ({
@@ -51,6 +53,14 @@ const stepsOf = (other: Partial<Situation>) => nextSteps({ ...QUIET, ...other })
 
 test('a company with whole teams and nothing to pay has nothing to do', () => {
   expect(nextSteps(QUIET)).toEqual({ due: [], open: [] })
+})
+
+test('from the day of the race on money is all that is left to do', () => {
+  const busy = { teams: [incompleteTeam(1)], shirtsToOrder: 2, companyFee: feeAfter(3), today: RACE_DAY }
+  expect(stepsOf(busy)).toEqual({ due: [], open: [] })
+  expect(stepsOf({ teams: [], orders: [], today: RACE_DAY })).toEqual({ due: [], open: [] })
+  const owing = { orders: [anOrder({ openAmount: 100, invoiceDocumentId: 'a' })], documents: [invoice()] }
+  expect(stepsOf({ ...busy, ...owing }).due).toMatchObject([{ kind: 'overdue' }])
 })
 
 test('without a team the first thing is to book some, while that is possible', () => {

@@ -1,5 +1,6 @@
 import { lacksOnlyEmails } from '../teams/completeness.ts'
 import type { CompanyRight } from '../accounts/companyAccess.ts'
+import { isSinceRace } from '../event/raceDay.ts'
 import { isPast } from '../text/days.ts'
 import { openBill, type Bill, type InvoiceKind } from '../orders/invoices.ts'
 import { isFreePlace, teamSlots } from '../teams/teams.ts'
@@ -48,6 +49,7 @@ export type Situation = {
   /** Things in the cart that are not ordered yet. */
   inCart: number
   deadlines: { registration: string | null; names: string | null; shirts: string | null }
+  raceDate: string
   today: Date
 }
 
@@ -68,6 +70,9 @@ export type NextStep =
 /** Next steps of the company, the most urgent first; optional steps come last. (rules/dashboard#next-steps) */
 export function nextSteps(situation: Situation): { due: NextStep[]; open: NextStep[] } {
   const [overdue, unpaid] = payments(situation)
+  // what is left to do from the day of the race on is about money (rules/dashboard#after-race)
+  if (isSinceRace(situation.raceDate, situation.today))
+    return { due: [...overdue, ...uid(situation), ...cart(situation), ...unpaid], open: [] }
   return {
     due: [
       ...overdue,
@@ -165,9 +170,11 @@ function firstTeams({ teams, inCart, ...booking }: Situation): NextStep[] {
   return teams.length > 0 || inCart > 0 || !canBookTeams(booking) ? [] : [{ kind: 'firstTeams' }]
 }
 
-/** Registration is open, and the company can still have a place. */
-export function canBookTeams(booking: Pick<Situation, 'teamsToBook' | 'deadlines' | 'today'>): boolean {
-  return booking.teamsToBook > 0 && !isPast(booking.deadlines.registration, booking.today)
+type Booking = Pick<Situation, 'teamsToBook' | 'deadlines' | 'raceDate' | 'today'>
+
+/** Registration is open, the race is yet to come, and the company can still have a place. */
+export function canBookTeams({ teamsToBook, deadlines, raceDate, today }: Booking): boolean {
+  return teamsToBook > 0 && !isPast(deadlines.registration, today) && !isSinceRace(raceDate, today)
 }
 
 /** Beside the incomplete teams only where these are more than the free places. (rules/teams#free-places) */

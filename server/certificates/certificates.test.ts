@@ -3,7 +3,7 @@ import { beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { eq, sql } from '#server/drizzle.cjs'
 import { asCustomer } from '../../test/support/as.ts'
-import { aColleague, type TestCustomer } from '../../test/support/build.ts'
+import { aColleague, aCustomer, type TestCustomer } from '../../test/support/build.ts'
 import { aContext, type TestContext } from '../../test/support/context.ts'
 import { aLogoPdf } from '../../test/support/logoPdfs.ts'
 import { aResultEvent } from '../../test/support/resultEvent.ts'
@@ -97,12 +97,21 @@ describe('who gets a certificate', () => {
     expect(pages[2]).toContain('2027-101C')
     expect(pages[2]).not.toContain('Ručkařík')
     expect((await (await asOne('billing')).get('/certificates/me.pdf')).body.code).toBe('ACCESS_MISSING')
+    const other = asCustomer(house.app, (await aCustomer(house)).token)
+    expect((await other.get('/certificates/me.pdf')).body).toMatchObject({
+      code: 'CERTIFICATES_NONE_OF_COMPANY',
+      message: 'Von Ihrer Firma ist niemand im Ziel, darum gibt es keine Urkunden.',
+    })
   })
 
   test('is for the staff a ranking, some of its places, or a company; before anything is public, too', async () => {
     await event.sample('01-raceresult-nested.json')
     const many = (query: string) => event.clerk.get(`/certificates.pdf?${query}`)
-    const [first, ...others] = await pagesOf((await many('ranking=team-company-male&places=1-3')).body)
+    const printed = await many('ranking=team-company-male&places=1-3')
+    expect(decodeURIComponent(printed.headers['content-disposition'] ?? '')).toContain(
+      'Urkunden Teams Mitarbeiter*innen Männer.pdf'.replace('*', '-'),
+    )
+    const [first, ...others] = await pagesOf(printed.body)
     expect([first, others.length]).toEqual([expect.stringContaining('Die Mürben'), 2])
     const women = await pagesOf((await many('ranking=person-female&places=1')).body)
     expect(women).toEqual([expect.stringContaining('Vroni Karabiner')])
@@ -123,6 +132,19 @@ describe('who gets a certificate', () => {
     ])
     expect((await get('/person/101A.pdf')).status).toBe(404)
     expect((await event.clerk.get('/certificates/person/101C.pdf?ground=none')).status).toBe(200)
+  })
+
+  test('names the walk once, whose ranking is called so', async () => {
+    await event.sample('01-raceresult-nested.json')
+    const { rankings } = (await event.clerk.get('/results/settings')).body
+    const ranked = rankings.map((one: { key: string }) => (one.key === 'walking' ? { ...one, rule: 'nearMean' } : one))
+    await event.clerk.put('/results/settings', {
+      ...(await event.clerk.get('/results/settings')).body,
+      rankings: ranked,
+    })
+    const pages = await pagesOf((await event.clerk.get('/certificates.pdf?ranking=walking')).body)
+    expect(pages.length).toBeGreaterThan(0)
+    for (const page of pages) expect(page.split('Nordic Walking')).toHaveLength(2)
   })
 
   test('is only who won, where the design says so', async () => {
@@ -147,7 +169,20 @@ describe('the design', () => {
     )
     const design = await template()
     const preview = await event.clerk.post('/certificates/person/preview', { ...design, ground: 'none' })
-    expect((await pagesOf(preview.body))[0]).toContain('Die Allerlängsten der Langen')
+    const [shown] = await pagesOf(preview.body)
+    expect(shown).toContain('Die Allerlängsten der Langen')
+    // a man is no sample of a ranking of women
+    for (const [lastName, sex, ranking] of [
+      ['Allerlängstername-Oberhauser', 'MALE', 'Männer'],
+      ['Allerlängstername-Oberhauserin', 'FEMALE', 'Frauen'],
+    ]) {
+      await house.db.execute(
+        sql`update runners set last_name = ${lastName}, sex = ${sex} where runner_id = (select min(runner_id) from runners where last_name is not null)`,
+      )
+      const [page] = await pagesOf((await event.clerk.post('/certificates/person/preview', design)).body)
+      expect(page).toContain(lastName)
+      expect(page).toContain(ranking)
+    }
     const picture = await event.clerk.post('/certificates/person/picture', design)
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
     const change = (field: object) =>

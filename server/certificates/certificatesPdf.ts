@@ -116,7 +116,9 @@ type Pen = {
 
 /** Leaves out emoji, which our fonts have no letters for: a name is whole without them. */
 const withoutPictographs = (words: string): string => words.replaceAll(PICTOGRAPH, '').replaceAll(/ {2,}/g, ' ').trim()
-const PICTOGRAPH = /\p{Emoji_Presentation}(?:\uFE0F|\u200D|\p{Emoji_Modifier})*/gu
+/** With all that is joined to it, as a woman to somebody who runs. (Unicode TR51) */
+const PICTOGRAPH =
+  /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*/gu
 
 /** Point size at which is measured: of one point the library rounds. */
 const MEASURED = 1000

@@ -8,16 +8,20 @@ import { rowsBy } from '../publicResults/rowsByOwner.ts'
 import { publicView } from '../publicResults/view.ts'
 import { askedBy } from '../workers/pool.ts'
 import { drawCertificates } from './drawCertificates.ts'
-import { newestSource, personWords, teamWords, type Maker } from './source.ts'
+import { newestSource, personWords, teamWords, type Maker, type Source } from './source.ts'
+
+/** A PDF, and whose certificates are in it: the company's name, or the title of a ranking. */
+export type OfMany = { pdf: Uint8Array; whom: string }
 
 /** The certificates of all of a company in the goal, by their numbers. Refusals: 404 nobody is; 503. (rules/certificates#who) */
-export async function companyCertificates(context: Context, caller: CompanyUser): Promise<Uint8Array> {
+export async function companyCertificates(context: Context, caller: CompanyUser): Promise<OfMany> {
   const source = await publicView(context)
   if (!source) throw new Refusal('RESULTS_NONE')
   const template = (await templates(context.db)).person
   const pages = ofCompany({ context, source, template }, 'person', caller.customerID)
   if (pages.length === 0) throw new Refusal('CERTIFICATES_NONE_OF_COMPANY')
-  return drawCertificates(context, { asker: askedBy(caller), kind: 'person', template }, pages)
+  const pdf = await drawCertificates(context, { asker: askedBy(caller), kind: 'person', template }, pages)
+  return { pdf, whom: companyIn(source, caller.customerID) }
 }
 
 /** Certificates that are wanted at once: of a ranking or of some of its places, or of a company. */
@@ -34,7 +38,7 @@ export async function manyCertificates(
   context: Context,
   caller: StaffUser,
   { ranking, places, customer, kind, ground }: Chosen,
-): Promise<Uint8Array> {
+): Promise<OfMany> {
   const source = (await publicView(context)) ?? (await newestSource(context))
   if (!source) throw new Refusal('RESULTS_NONE')
   const chosen = ranking === undefined ? undefined : source.rankings.get(ranking)
@@ -52,8 +56,12 @@ export async function manyCertificates(
     return ofCompany(maker, made, customer)
   })()
   if (pages.length === 0) throw new Refusal('CERTIFICATES_NONE')
-  return drawCertificates(context, { asker: askedBy(caller), kind: made, template }, pages)
+  const pdf = await drawCertificates(context, { asker: askedBy(caller), kind: made, template }, pages)
+  return { pdf, whom: chosen?.title ?? companyIn(source, customer) }
 }
+
+const companyIn = ({ whole }: Source, customer: number | undefined): string =>
+  whole.teams.find(({ customerID }) => customerID === customer)?.companyName ?? ''
 
 type OfRanking = {
   kind: CertificateKind

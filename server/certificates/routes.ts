@@ -49,13 +49,15 @@ export function certificateRoutes(app: FastifyInstance, context: Context): void 
     return named(reply, { pdf, name: fileNames.certificate(file) })
   })
 
-  serve(app, certificates.mine, async ({ caller, reply }) =>
-    named(reply, { pdf: await companyCertificates(context, caller), name: fileNames.certificates }),
-  )
+  serve(app, certificates.mine, async ({ caller, reply }) => {
+    const { pdf, whom } = await companyCertificates(context, caller)
+    return named(reply, { pdf, name: fileNames.certificatesOf(whom) })
+  })
 
-  serve(app, certificates.many, async ({ caller, query, reply }) =>
-    named(reply, { pdf: await manyCertificates(context, caller, query), name: fileNames.certificates }),
-  )
+  serve(app, certificates.many, async ({ caller, query, reply }) => {
+    const { pdf, whom } = await manyCertificates(context, caller, query)
+    return named(reply, { pdf, name: fileNames.certificatesOf(whom) })
+  })
 }
 
 function named(reply: FastifyReply, { pdf, name }: { pdf: Uint8Array; name: string }): Uint8Array {

@@ -92,14 +92,17 @@ export function teamWords(maker: Maker, teamNumber: number): CertificateWords | 
 
 type Earned = { team: TeamResults; time: number; placed: { place: number; title: string } | null }
 
-function wordsOfTeam({ source, context: { event } }: Maker, { team, time, placed }: Earned) {
+function wordsOfTeam({ source, template, context: { event } }: Maker, { team, time, placed }: Earned) {
+  const competition = labels.competition[team.competition]
+  // the title of the walkers' ranking says it already
+  const isSaid = placed?.title.includes(competition) && template.fields.some(({ of }) => of === 'ranking')
   return {
     team: team.teamName,
     company: team.companyName,
     time: formatTime(time, source.settings.digits),
     place: placed === null ? '' : placeInWords(placed.place),
     ranking: placed?.title ?? '',
-    competition: labels.competition[team.competition],
+    competition: isSaid ? '' : competition,
     distance: event.distance,
     event: event.name,
     date: formatDay(event.date),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isSinceRace } from '#domain/event/raceDay.ts'
 import { addressOf } from '#domain/teams/teamLinks.ts'
 import { countingMailing } from '../auth/limits.ts'
 import type { Transaction } from '../db/client.ts'
@@ -45,6 +46,7 @@ export async function mailEditingLinks(
         companyName: first.companyName,
         code: first.teamCode,
         namesUntil,
+        isRaceOver: isSinceRace(context.event.date, context.now()),
       }),
     })
     const ids = group.map(({ id }) => id)

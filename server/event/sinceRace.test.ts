@@ -1,5 +1,7 @@
+import { like } from '#server/drizzle.cjs'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatDay, dayOf } from '#domain/text/days.ts'
+import { mails } from '../schema/tables/records.ts'
 import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aNewTeam, aSharedCode } from '../../test/support/companies.ts'
@@ -107,6 +109,22 @@ test('a name’s spelling is still put right, as is what says nothing of who ran
     },
   )
   expect((await me.put(`/teams/${timed.id}`, { teamName: `Neu ${crypto.randomUUID()}` })).status).toBe(200)
+})
+
+test('the letter with the own link speaks of the result, and asks for nothing', async () => {
+  const { me, a } = company
+  onRaceDay()
+  await me.post('/runners/mail-links', { runnerIds: [a] })
+  const letters = await house.db
+    .select()
+    .from(mails)
+    .where(like(mails.cause, `runner-link:%:${a}`))
+    .orderBy(mails.id)
+  const [before, since] = letters.map(({ subject, text }) => `${subject} ${text}`)
+  expect(before).toContain('stimmt alles?')
+  expect(since).toContain('Ihr Ergebnis beim')
+  expect(since).toContain('Mein Ergebnis ansehen')
+  for (const words of ['stimmt alles', 'bestätigen', 'jederzeit']) expect(since).not.toContain(words)
 })
 
 test('the staff may with a reason, which the log keeps; the day before nobody needs one', async () => {

@@ -239,7 +239,7 @@ test('an editing link says who invites to what and when, what is missing, until 
     { ...lena, year: 1990, slot: 'C' as const },
   ]
   const namesUntil = sender.event.deadlines.names
-  const mail = { companyName: EVIL, namesUntil, code }
+  const mail = { companyName: EVIL, namesUntil, code, isRaceOver: false }
   const teams = [
     { teamName: 'Blitz', runners },
     { teamName: EVIL, runners: [] },
@@ -258,4 +258,7 @@ test('an editing link says who invites to what and when, what is missing, until 
   const one = editingLinkLetter(sender, { ...mail, teams: teams.slice(0, 1), companyName: null })
   expect(one.subject).toBe('Ihr Team Blitz beim Firmenlauf')
   expect(one.text).not.toContain('Firma:')
+  const since = editingLinkLetter(sender, { ...mail, teams, isRaceOver: true })
+  expect(since.text).toContain('Ergebnis und Urkunden:\nhttps://lauf.example/bearbeitung/teams?code=ABCD-EFGH-JKMN')
+  for (const words of ['Es fehlt', 'ändern Sie', 'Namen können Sie']) expect(since.text).not.toContain(words)
 })

@@ -76,10 +76,12 @@ export type EditingLink = {
   code: string
   /** Until which day the names of these teams can be changed; null: always. */
   namesUntil: string | null
+  /** Since the race the link leads to results and certificates. */
+  isRaceOver: boolean
 }
 
 /** Brings who is responsible the editing code of these teams, as a link and to type: who invites, to what, when, and what is missing. (rules/codes#mailing) */
-export function editingLinkLetter(sender: Sender, { code, namesUntil, ...mail }: EditingLink): Letter {
+export function editingLinkLetter(sender: Sender, { code, namesUntil, isRaceOver, ...mail }: EditingLink): Letter {
   const { event, publicUrl } = sender
   const teams = mail.teams.map(({ teamName, runners }) => ({
     teamName: nameInLetter(teamName),
@@ -100,7 +102,7 @@ export function editingLinkLetter(sender: Sender, { code, namesUntil, ...mail }:
       blocks: [
         {
           kind: 'words',
-          words: `${company ?? 'Ihre Firma'} hat ${isOne ? 'ein Team' : `${teams.length} Teams`} angemeldet. Mit diesem Link tragen Sie ein und ändern Sie, wer läuft, ohne Konto:`,
+          words: `${company ?? 'Ihre Firma'} hat ${isOne ? 'ein Team' : `${teams.length} Teams`} angemeldet. ${isRaceOver ? CERTIFICATES_HERE : 'Mit diesem Link tragen Sie ein und ändern Sie, wer läuft, ohne Konto:'}`,
         },
         {
           kind: 'facts',
@@ -109,19 +111,21 @@ export function editingLinkLetter(sender: Sender, { code, namesUntil, ...mail }:
             ...(company === null ? [] : [['Firma', company] as const]),
             ...teams.flatMap(({ teamName, missing }): [string, string][] => {
               const row: [string, string] = ['Team', teamName]
-              return missing === '' ? [row] : [row, ['Es fehlt', missing]]
+              return missing === '' || isRaceOver ? [row] : [row, ['Es fehlt', missing]]
             }),
           ],
         },
         {
           kind: 'link',
-          label: isOne ? 'Team bearbeiten' : 'Teams bearbeiten',
+          label: isRaceOver ? 'Ergebnis und Urkunden' : isOne ? 'Team bearbeiten' : 'Teams bearbeiten',
           url: `${publicUrl}${pagePaths.teamEditing(code)}`,
         },
-        ...(namesUntil === null
+        ...(namesUntil === null || isRaceOver
           ? []
           : [{ kind: 'words' as const, words: `Namen können Sie bis ${formatDay(namesUntil)} ändern.` }]),
-        { kind: 'words', words: `Alle Termine für Ihren Kalender: ${publicUrl}${CALENDAR_PATH}` },
+        ...(isRaceOver
+          ? []
+          : [{ kind: 'words' as const, words: `Alle Termine für Ihren Kalender: ${publicUrl}${CALENDAR_PATH}` }]),
         { kind: 'words', words: 'Ihr Bearbeitungscode, wenn Sie ihn abtippen müssen:' },
         { kind: 'code', code },
         { kind: 'tear' },
@@ -137,24 +141,33 @@ export function editingLinkLetter(sender: Sender, { code, namesUntil, ...mail }:
 }
 
 type InvitedRunner = { firstName: string | null; lastName: string | null; startNumber: string | null }
+type OwnLink = { runner: InvitedRunner; team: InvitedTo; code: string; unsaid: Unsaid; isRaceOver: boolean }
 type InvitedTo = { teamName: string; companyName: string | null; wave: string | null }
 
-/** Brings a person the own link, in the organiser's words; says so where names are shown of those who say nothing. (rules/runners#own-link, rules/results#names) */
-export function runnerLinkLetter(
-  sender: Sender,
-  { runner, team, code, unsaid }: { runner: InvitedRunner; team: InvitedTo; code: string; unsaid: Unsaid },
-): Letter {
+/** The use of an editing link since the race. */
+const CERTIFICATES_HERE =
+  'Der Lauf ist vorbei: Hinter diesem Link finden Sie Ergebnis und Urkunden, sobald sie öffentlich sind, ohne Konto.'
+
+/** Words of the letter with the own link since the race: there is nothing to confirm any more. */
+const SINCE_RACE =
+  'Der Lauf ist vorbei. Hinter diesem Link finden Sie Ihr Ergebnis, Ihre Urkunde und ein Bild zum Teilen, sobald Ergebnisse öffentlich sind. Dort sagen Sie auch, ob Ihr Name gezeigt wird.'
+
+/**
+ * Brings a person the own link, before the race in the organiser's words; says so where names are shown of those who say nothing.
+ * (rules/runners#own-link, rules/results#names)
+ */
+export function runnerLinkLetter(sender: Sender, { runner, team, code, unsaid, isRaceOver }: OwnLink): Letter {
   const { event, publicUrl } = sender
   const name = [runner.firstName, runner.lastName].filter(Boolean).join(' ')
   const company = team.companyName === null ? 'Ihre Firma' : nameInLetter(team.companyName)
   return writeLetter(
     sender,
     {
-      subject: `Ihr Platz beim ${event.shortName}: stimmt alles?`,
-      heading: 'Stimmt alles?',
+      subject: isRaceOver ? `Ihr Ergebnis beim ${event.shortName}` : `Ihr Platz beim ${event.shortName}: stimmt alles?`,
+      heading: isRaceOver ? 'Ihr Ergebnis' : 'Stimmt alles?',
       greeting: greetingOf(name),
       blocks: [
-        { kind: 'words', words: event.letterTexts.runnerLink },
+        { kind: 'words', words: isRaceOver ? SINCE_RACE : event.letterTexts.runnerLink },
         {
           kind: 'facts',
           rows: [
@@ -165,7 +178,11 @@ export function runnerLinkLetter(
             ...(team.wave === null ? [] : [['Startblock', team.wave] as const]),
           ],
         },
-        { kind: 'link', label: 'Ansehen und bestätigen', url: `${publicUrl}${pagePaths.ownRunner(code)}` },
+        {
+          kind: 'link',
+          label: isRaceOver ? 'Mein Ergebnis ansehen' : 'Ansehen und bestätigen',
+          url: `${publicUrl}${pagePaths.ownRunner(code)}`,
+        },
         ...(unsaid === 'name'
           ? [{ kind: 'words' as const, words: `Zur Ergebnisliste, die öffentlich ist: ${WISH_EFFECTS.name}` }]
           : []),

@@ -82,6 +82,7 @@ const ALL: Record<string, (name: string) => Letter> = {
       companyName: name,
       code: 'ABCD-EFGH-JKMN',
       namesUntil: null,
+      isRaceOver: false,
     }),
   emailAskedLetter: (name) => accountLetters.emailAskedLetter(sender, { name, email: NEW, link: 'x' }),
   emailChangedLetter: (name) =>
@@ -139,6 +140,7 @@ const ALL: Record<string, (name: string) => Letter> = {
     linkLetters.runnerLinkLetter(sender, {
       runner: person(name),
       unsaid: 'name',
+      isRaceOver: false,
       code: 'ABCD-EFGH-JKMN',
       team: { teamName: name, companyName: name, wave: null },
     }),

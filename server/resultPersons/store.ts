@@ -34,6 +34,12 @@ export async function digestOfSlots(connection: Connection): Promise<string> {
 const isSamePerson = sql`p.runner_id = s.runner_id and p.erased_at is null and p.first_name is not distinct from s.first_name
   and p.last_name is not distinct from s.last_name and p.email_hash is not distinct from s.email_hash`
 
+/** Moment of the first letter that asked somebody (an alias with a place and an e-mail's fingerprint) and has not come back; null: there is none. (rules/results#names) */
+const askedFirst = (
+  of: SQL,
+) => sql`(select min(m.sent_at) from ${mails} m where m.state = 'sent' and m.cause like 'runner-link:%:' || ${of}.runner_id || ':name'
+  and ${hashed(sql`m.recipient`)} = ${of}.email_hash)`
+
 /**
  * Keeps the slots of now as a set, with the people in them: who is known already keeps the wish that is known, and an objection stands also in another spelling
  * of the name. (rules/results#versions, rules/results#wishes)
@@ -42,7 +48,7 @@ export async function keepSlots(tx: Transaction, slotSet: number): Promise<void>
   await tx.execute(sql`
     insert into ${resultPersons} (runner_id, first_name, last_name, email_hash, link_hash, show_in_results, asked_at, objected_at)
     select s.runner_id, s.first_name, s.last_name, s.email_hash, s.link_hash, s.show_in_results,
-      (select min(m.sent_at) from ${mails} m where m.state = 'sent' and m.cause like 'runner-link:%:' || s.runner_id || ':name' and ${hashed(sql`m.recipient`)} = s.email_hash),
+      ${askedFirst(sql`s`)},
       (select max(e.objected_at) from ${resultPersons} e where e.runner_id = s.runner_id and (e.email_hash = s.email_hash or e.link_hash = s.link_hash))
     from (${SLOTS_NOW}) s
     where num_nonnulls(s.first_name, s.last_name) > 0 and not exists (select from ${resultPersons} p where ${isSamePerson})
@@ -101,6 +107,20 @@ export async function noteAsked(
   await connection.execute(sql`
     update ${resultPersons} p set asked_at = ${now} from unnest(${ids}::int[], ${emails}::text[]) as letter (runner_id, email)
     where p.runner_id = letter.runner_id and p.email_hash = ${hashed(sql`letter.email`)} and p.asked_at is null and p.erased_at is null`)
+}
+
+/**
+ * Takes back that somebody was asked by a letter that came back: one that went to them apart from it counts instead, if there is any. `asked`: its runner, its
+ * address, and its row. (rules/results#names)
+ */
+export async function takeAskedBack(
+  tx: Transaction,
+  asked: { runnerID: number; email: string; letter: number },
+): Promise<void> {
+  await tx.execute(sql`
+    update ${resultPersons} p set asked_at = ${askedFirst(sql`p`)}
+    where p.runner_id = ${asked.runnerID} and p.email_hash = ${hashed(sql`${asked.email}::text`)}
+      and p.asked_at >= (select m.sent_at from ${mails} m where m.id = ${asked.letter})`)
 }
 
 type Person = { email: string | null; runnerIDs: readonly number[] }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WireAnswer } from '#contract/endpoint.ts'
 import type { RunnerChoice, runnerLinks } from '#contract/teams/runnerLinks.ts'
 import { ownLinkCause } from '#domain/letters/ownLinkCauses.ts'
+import { isSinceRace } from '#domain/event/raceDay.ts'
 import { isEmptyRunner } from '#domain/teams/persons.ts'
 import type { LinkSkip } from '#domain/teams/runnerLinks.ts'
 import { countingMailing } from '../auth/limits.ts'
@@ -75,6 +76,7 @@ async function mailThem(tx: Transaction, context: Context, { caller, invited }: 
   if (invited.length === 0) return
   const { SECRET_KEY } = context.settings
   const { unsaid } = await settingsOfResults(tx)
+  const isRaceOver = isSinceRace(context.event.date, context.now())
   const cause = `runner-link:${caller.customerID}:${randomUUID()}`
   const links = await linksForChange(
     tx,
@@ -84,7 +86,7 @@ async function mailThem(tx: Transaction, context: Context, { caller, invited }: 
     const sealed = links.get(runner.runnerID) ?? null
     const code = (sealed === null ? null : unseal(SECRET_KEY, sealed)) ?? newCode()
     const itsCause = ownLinkCause(cause, { runnerID: runner.runnerID, unsaid })
-    const letter = runnerLinkLetter(context, { runner, team, code, unsaid })
+    const letter = runnerLinkLetter(context, { runner, team, code, unsaid, isRaceOver })
     await queueMail(tx, { cause: itsCause, recipient: runner.email ?? '', letter, isBulk: true })
     const kept = sealCode(SECRET_KEY, 'runner-link', code)
     await writeLink(tx, runner.runnerID, { kept, at: context.now(), cause: itsCause })

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { extractText } from 'unpdf'
 import type { Download, Page } from '../../tools/browser.ts'
+import { paths } from '#web/paths.ts'
 import { aPerson } from '../support/runners.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, callApi, type Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
-import { expectToFit } from './steps.ts'
+import { comeBack, expectToFit } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 // a server of its own: what is public shows on pages of all others
@@ -29,7 +30,8 @@ async function twoTeams(product: Product) {
   const numbers: string[][] = teams.map((team: { runners: { startNumber: string }[] }) =>
     team.runners.map(({ startNumber }) => startNumber),
   )
-  return { companyName, numbers }
+  const teamIds: number[] = teams.map(({ id }: { id: number }) => id)
+  return { companyName, numbers, token, teamIds }
 }
 
 const listOf = (numbers: readonly string[][]) =>
@@ -51,8 +53,9 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
   product,
   anotherBrowser,
   browser,
+  mailTo,
 }) => {
-  const { companyName, numbers } = await twoTeams(product)
+  const { companyName, numbers, token, teamIds } = await twoTeams(product)
   const [first = [], second = []] = numbers
   const [winner = ''] = first
   await asStaff(page, product, '/admin/results')
@@ -156,6 +159,11 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     await page.getByRole('link', { name: 'Urkunden' }).click()
     await page.getByRole('button', { name: /^Zeit, 25 mm von links/ }).press('Shift+ArrowUp')
     await expect(page.getByRole('button', { name: /^Zeit, .* 133 mm von oben/ })).toBeVisible()
+    await page.getByLabel('Breite (mm)').fill('999')
+    await expect(page.getByRole('alert')).toContainText('Zeit: Von hier bis zum Rand des Blattes sind es höchstens')
+    await expect(page.getByRole('button', { name: 'Speichern' })).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByLabel('Breite (mm)').fill('160')
     await expect(page.getByText(/^So wird gedruckt/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Speichern' }).click()
@@ -170,6 +178,44 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     await phone.getByRole('link', { name: 'Urkunde (PDF)' }).click()
     const [words] = await wordsOf(await own)
     for (const word of ['Anna Läufer0', '20:00,0', '1. Platz']) expect(words).toContain(word)
+  })
+
+  await test.step('the company finds its results and its certificates on its first page', async () => {
+    const company = await anotherBrowser()
+    await comeBack(company, { token }, '/dashboard')
+    const results = company.getByRole('region', { name: 'Die Ergebnisse sind da' })
+    await expect(results).toContainText('6 Personen im Ziel')
+    await expectAccessible(company)
+    const all = company.waitForEvent('download')
+    await results.getByRole('button', { name: 'Urkunden (PDF)' }).click()
+    const saved = await all
+    expect(saved.suggestedFilename()).toBe(`Urkunden ${companyName}.pdf`)
+    expect(await wordsOf(saved)).toHaveLength(6)
+    await results.getByRole('link', { name: 'Ihre Ergebnisse' }).click()
+    await expect(company.getByRole('heading', { level: 1, name: companyName })).toBeVisible()
+  })
+
+  await test.step('a captain’s code has the certificates of the team, and an own link begins with the result', async () => {
+    const [{ teamCode }] = await callApi(product, 'POST /teams/generate-codes', { token, body: teamIds })
+    await phone.goto(paths.teamEditing(teamCode))
+    await phone.getByRole('button', { name: 'Ergebnis und Urkunden' }).first().click()
+    const result = phone.getByRole('dialog')
+    await expect(result).toContainText('1:03:00,3')
+    await expectAccessible(phone)
+    const certificate = phone.waitForEvent('download')
+    await result.getByRole('button', { name: /^Urkunde – Berta/ }).click()
+    expect((await wordsOf(await certificate))[0]).toContain('21:00,1')
+    const { rows } = await product.pool.query(`select runner_id, email from runners where start_number = $1`, [
+      first[1],
+    ])
+    await callApi(product, 'POST /runners/mail-links', { token, body: { runnerIds: [rows[0].runner_id] } })
+    const { text } = await mailTo(rows[0].email, /./)
+    await phone.goto(/\/laeufer#\S+/.exec(text ?? '')?.[0] ?? '')
+    await expect(phone.getByRole('button', { name: 'Meine Urkunde (PDF)' })).toBeVisible()
+    await phone.getByRole('radio', { name: /^Ohne meinen Namen/ }).check()
+    await expect(phone.getByText('Gespeichert. Es gilt in einer Minute überall.')).toBeVisible()
+    await expectAccessible(phone)
+    await expectToFit(phone)
   })
 
   await test.step('whoever speaks has a sheet, from the third place to the first', async () => {

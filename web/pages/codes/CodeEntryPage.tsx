@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { codeEntry } from '#contract/fields.ts'
 import { codeMessages } from '#contract/teams/codeMessages.ts'
 import { CODE_LENGTH, enteredCode, type CodeKind } from '#domain/teams/codes.ts'
+import { isSinceRace } from '#domain/event/raceDay.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { AccountFrame } from '#web/pages/account/AccountFrame.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/Button.tsx'
@@ -34,12 +37,21 @@ const copy = {
   },
 } satisfies Record<CodeKind, object>
 
+/** What the codes are still for since the race. (rules/codes#after-race) */
+const SINCE_RACE: Record<CodeKind, string> = {
+  editing:
+    'Mit dem Code, den Sie von Ihrer Firma oder per E-Mail bekommen haben, finden Sie Ergebnis und Urkunden Ihres Teams. Ein Konto brauchen Sie dafür nicht.',
+  invite: 'Seit dem Lauf lassen sich keine Teams mehr anlegen.',
+}
+
 /** One screen for both kinds of codes; the URL says which kind it asks for. (rules/codes#entry) */
 export function Component() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const asked: CodeKind = pathname === paths.editingCodeEntry() ? 'editing' : 'invite'
   const { title, intro, label, submit, otherQuestion, otherAnswer, other } = copy[asked]
+  const { date } = useEventFacts()
+  const [isRaceOver] = useState(() => isSinceRace(date, new Date()))
 
   const open = async (entry: { code: string }) => {
     const { code, kind = asked } = enteredCode(entry.code)
@@ -49,7 +61,7 @@ export function Component() {
   return (
     <AccountFrame
       title={title}
-      intro={intro}
+      intro={isRaceOver ? SINCE_RACE[asked] : intro}
       aside={
         <>
           <p>

@@ -2,7 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { codeMessages } from '#contract/teams/codeMessages.ts'
 import { TIME_ZONE } from '#domain/text/days.ts'
+import { teamNumber } from '#domain/teams/runners.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { TOO_OFTEN } from '#web/api/problem.ts'
+import { SinceRaceBanner } from '#web/pages/teams/SinceRaceBanner.tsx'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { IncompleteNote, IncompleteTeams, teamCounts } from '#web/parts/teams/IncompleteTeams.tsx'
 import { missingWords } from '#web/parts/teams/missingWords.ts'
@@ -19,6 +22,7 @@ import { CodeLoadError } from './CodeLoadError.tsx'
 import type { EditByCodeDialogProps } from './EditByCodeDialog.tsx'
 import { NOT_FOUND } from './invite.ts'
 import { NoTeams } from './NoTeams.tsx'
+import { TeamResultDialog } from './TeamResultDialog.tsx'
 
 /** How many teams a page of 'Team-Bearbeitung' may show. (rules/lists#page-sizes) */
 const PAGE_SIZES = [2, 4, 6, 8, 10, 12] as const
@@ -61,16 +65,17 @@ export function CodeTeams({ opened, code, onEdit, onSight }: Actions & { opened:
           <CodeLoadError title={codeMessages.refreshFailed} problem={refused} />
         </div>
       ) : null}
-      <List {...known} onEdit={onEdit} onSight={onSight} />
+      <List {...known} code={code} onEdit={onEdit} onSight={onSight} />
     </>
   )
 }
 
-function List({ teams, at, onEdit, onSight }: Actions & { teams: Team[]; at: Date }) {
+function List({ teams, at, code, onEdit, onSight }: Actions & { teams: Team[]; at: Date; code: string }) {
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)
   const { page, start, end, turnTo, resize, top } = usePages({ count: teams.length, pageSize, onPageSize: setPageSize })
   // a code opens teams of one company
-  const { names } = useTeamDeadlines(teams[0]?.deadlines)
+  const deadlines = useTeamDeadlines(teams[0]?.deadlines)
+  const { hasResults } = useEventFacts()
   const first = useRef(true)
 
   useEffect(() => {
@@ -86,11 +91,21 @@ function List({ teams, at, onEdit, onSight }: Actions & { teams: Team[]; at: Dat
   const shown = teams.slice(start, end)
   return (
     <>
-      <IncompleteTeams
-        teams={teams.filter(({ complete }) => !complete)}
-        names={names}
-        onEdit={(team) => onEdit({ opened: team, otherTeams: teams, startsAtMissing: true })}
+      <SinceRaceBanner
+        deadlines={deadlines}
+        title={
+          hasResults
+            ? 'Der Lauf ist vorbei: Bei jedem Team finden Sie Ergebnis und Urkunden.'
+            : 'Der Lauf ist vorbei: Ergebnis und Urkunden finden Sie hier, sobald sie da sind.'
+        }
       />
+      {deadlines.race?.isPast ? null : (
+        <IncompleteTeams
+          teams={teams.filter(({ complete }) => !complete)}
+          names={deadlines.names}
+          onEdit={(team) => onEdit({ opened: team, otherTeams: teams, startsAtMissing: true })}
+        />
+      )}
       <p className="mb-4 text-sm text-rock">
         {teamCounts(teams)}
         <span role="status"> · Stand {TIME.format(at)}</span>
@@ -98,7 +113,12 @@ function List({ teams, at, onEdit, onSight }: Actions & { teams: Team[]; at: Dat
       <div ref={top} tabIndex={-1} role="group" aria-label="Teams" className="scroll-mt-4 outline-none">
         <TeamGrid>
           {shown.map((team) => (
-            <ExpandableTeam key={team.id} team={team} onEdit={() => onEdit({ opened: team, otherTeams: teams })} />
+            <ExpandableTeam
+              key={team.id}
+              team={team}
+              code={code}
+              onEdit={() => onEdit({ opened: team, otherTeams: teams })}
+            />
           ))}
         </TeamGrid>
       </div>
@@ -116,9 +136,12 @@ function List({ teams, at, onEdit, onSight }: Actions & { teams: Team[]; at: Dat
   )
 }
 
-function ExpandableTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
+function ExpandableTeam({ team, code, onEdit }: { team: Team; code: string; onEdit: () => void }) {
   const deadlines = useTeamDeadlines(team.deadlines)
+  const { hasResults } = useEventFacts()
+  const number = teamNumber(team.runners)
   const [isExpanded, setIsExpanded] = useState(false)
+  const [isResult, setResult] = useState(false)
   const id = useId()
   const ofTeam = <span className="sr-only"> – {team.teamName}</span>
   return (
@@ -127,6 +150,15 @@ function ExpandableTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
       note={team.complete ? null : <IncompleteNote>{missingWords(team)}</IncompleteNote>}
       details={isExpanded ? <TeamDetails id={id} team={team} /> : null}
     >
+      {hasResults && team.timekeeping && number !== undefined ? (
+        <Button size="small" onClick={() => setResult(true)}>
+          Ergebnis und Urkunden
+          {ofTeam}
+        </Button>
+      ) : null}
+      {isResult && number !== undefined ? (
+        <TeamResultDialog code={code} team={team} number={number} onClose={() => setResult(false)} />
+      ) : null}
       <Button look="second" size="small" onClick={onEdit}>
         {VERB_ALONE[teamVerb(team, deadlines)]}
         {ofTeam}

@@ -79,17 +79,17 @@ const FIXED: Record<
   email: ({ email }) => email,
 }
 
-type OwnRowsProps = { runner: WireOwnRunner; namesUntil: string; closed: ClosedOfPerson }
+type OwnRowsProps = { title?: string; runner: WireOwnRunner; namesUntil: string; closed: ClosedOfPerson }
 
 /** The own data a line each; 'Ändern' opens its fields in place, and what is missing is open. Confirmed, all are closed again. (rules/runners#own-link) */
-export function OwnRows({ runner, namesUntil, closed }: OwnRowsProps) {
+export function OwnRows({ title = 'Stimmt alles?', runner, namesUntil, closed }: OwnRowsProps) {
   const { firstName, lastName, companyName } = runner
   const { date } = useEventFacts()
   const isClosed = (field: PersonField) =>
     closed === 'everything' || (closed === 'whoRan' && PERSON[field].sinceRace === 'closed')
   return (
     <section>
-      <h2 className="text-2xl">Stimmt alles?</h2>
+      <h2 className="text-2xl">{title}</h2>
       <p className="mt-1 mb-3 text-rock">
         {companyName ?? 'Ihre Firma'} hat Sie angemeldet. {OPEN[closed]({ namesUntil, race: formatDay(date) })}
       </p>
@@ -141,7 +141,7 @@ const OPEN: Record<ClosedOfPerson, (days: Days) => string> = {
   nothing: ({ namesUntil }) => `Ändern können Sie bis ${formatDay(namesUntil)}.`,
   whoRan: ({ race }) => messages.sinceRace(race),
   everything: ({ namesUntil }) =>
-    `Bis ${formatDay(namesUntil)} konnte man es ändern; rufen Sie bei einem Fehler uns an.`,
+    `Bis ${formatDay(namesUntil)} konnte man es ändern; bei einem Fehler schreiben Sie uns.`,
 }
 
 type RowProps = {

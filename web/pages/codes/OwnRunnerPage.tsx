@@ -15,8 +15,8 @@ import { Loading } from '#web/ui/page/Skeleton.tsx'
 import { SkeletonBib } from '#web/ui/motifs/SkeletonBib.tsx'
 import { OwnResults } from './OwnResults.tsx'
 import { CodeLoadError } from './CodeLoadError.tsx'
-import { OwnRunnerForm } from './OwnRunnerForm.tsx'
-import { ShareImage } from './ShareImage.tsx'
+import { OwnRunnerAfterRace } from './OwnRunnerAfterRace.tsx'
+import { OwnRunnerForm, type OwnRunnerFormProps } from './OwnRunnerForm.tsx'
 
 type Opened =
   | { runner: WireOwnRunner }
@@ -66,10 +66,7 @@ export function Component() {
         <Loaded key={code} data={loaded} skeleton={<OwnRunnerSkeleton />}>
           {(opened) =>
             'runner' in opened ? (
-              <>
-                <OwnRunnerForm code={code} runner={opened.runner} />
-                <ShareImage code={code} />
-              </>
+              <OwnPlace code={code} runner={opened.runner} />
             ) : 'results' in opened ? (
               <OwnResults code={code} loaded={opened.results} />
             ) : (
@@ -82,6 +79,14 @@ export function Component() {
       )}
     </div>
   )
+}
+
+/** The page of whoever has a place: to be confirmed before the race, to be looked at from then on. */
+function OwnPlace(props: OwnRunnerFormProps) {
+  const { date } = useEventFacts()
+  const [isRaceOver] = useState(() => isSinceRace(date, new Date()))
+  // a result can only be there once somebody has run, whatever day is set for the race
+  return isRaceOver || props.runner.result ? <OwnRunnerAfterRace {...props} /> : <OwnRunnerForm {...props} />
 }
 
 /** Opens another link that is pasted over this one: of what stands behind '#' the router takes no notice. */

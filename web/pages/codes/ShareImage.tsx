@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { fileNames } from '#contract/fileNames.ts'
 import { SHARE_FORMATS, SHARE_SIZES, type ShareFormat } from '#domain/results/shareFormats.ts'
 import { call } from '#web/api/call.ts'
-import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
@@ -14,14 +13,12 @@ type Picture = { format: ShareFormat; file: File; address: string }
 
 /** A picture of the own result, to save and to share; made when somebody asks for it. (rules/results#share-image) */
 export function ShareImage({ code }: { code: string }) {
-  const { hasResults } = useEventFacts()
   const [picture, setPicture] = useState<Picture | null>(null)
   const { run, busy, problem } = useCall(async (format: ShareFormat) => {
     const blob = await call('GET /runners/link/:code/share-image', { params: { code }, query: { format } })
     const file = new File([blob], fileNames.shareImage, { type: 'image/png' })
     setPicture({ format, file, address: await dataAddress(file) })
   })
-  if (!hasResults) return null
   return (
     <section aria-labelledby="mein-bild" className="mt-10">
       <h2 id="mein-bild" className="mb-2 text-2xl">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayOf, formatDay } from '#domain/text/days.ts'
+import { isSinceRace } from '#domain/event/raceDay.ts'
 import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
@@ -22,7 +23,8 @@ type StoredOfMeProps = { code: string; runner: WireOwnRunner; onAsked: () => Pro
 
 /** What Art. 14 GDPR wants told to who did not enter the data, and the way to be deleted. (rules/privacy#informed) */
 export function StoredOfMe({ code, runner, onAsked }: StoredOfMeProps) {
-  const { organiser, contact, name } = useEventFacts()
+  const { organiser, contact, name, date } = useEventFacts()
+  const [isRaceOver] = useState(() => isSinceRace(date, new Date()))
   const [isAsking, setAsking] = useState(false)
   const company = runner.companyName ?? 'Ihre Firma'
   const ask = useCall(async () => {
@@ -33,11 +35,14 @@ export function StoredOfMe({ code, runner, onAsked }: StoredOfMeProps) {
     <>
       {runner.deletionAskedAt === null ? null : (
         <Banner tone="info" title="Ihre Löschung ist verlangt." className="mt-6">
-          {company} weiß seit {formatDay(dayOf(new Date(runner.deletionAskedAt)))} davon. Der Platz bleibt der Firma.
+          {company} weiß seit {formatDay(dayOf(new Date(runner.deletionAskedAt)))} davon.{' '}
+          {isRaceOver ? 'Seit dem Lauf löscht der Veranstalter.' : 'Der Platz bleibt der Firma.'}
         </Banner>
       )}
       <details className="mt-6 rounded-card border border-line bg-paper px-4 py-1">
-        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Was ist gespeichert, und warum?</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+          {isRaceOver ? 'Was ist gespeichert, und wie wird es gelöscht?' : 'Was ist gespeichert, und warum?'}
+        </summary>
         <div className="flex flex-col gap-3 pb-4 text-sm">
           <p>
             <strong>Wer:</strong> {organiser} veranstaltet den {nonBreaking(name)} und ist für Ihre Daten
@@ -83,7 +88,12 @@ export function StoredOfMe({ code, runner, onAsked }: StoredOfMeProps) {
           onConfirm={ask.save}
           onClose={() => setAsking(false)}
         >
-          <p>{company} wird gebeten, Ihre Daten zu löschen. Dann starten Sie nicht; der Platz bleibt der Firma.</p>
+          <p>
+            {company} wird gebeten, Ihre Daten zu löschen.{' '}
+            {isRaceOver
+              ? 'In den Ergebnissen bleiben Nummer und Zeit, ohne Namen.'
+              : 'Dann starten Sie nicht; der Platz bleibt der Firma.'}
+          </p>
         </ConfirmDialog>
       ) : null}
     </>

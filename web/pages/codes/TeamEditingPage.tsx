@@ -83,10 +83,10 @@ function listedIn(last: Opened | undefined, teamId: number) {
 }
 
 function TeamsSkeleton() {
-  const { names } = useTeamDeadlines()
+  const { names, race } = useTeamDeadlines()
   return (
     <Loading label="Teams werden geladen …">
-      <IncompleteTeamsSkeleton names={names} />
+      {race?.isPast ? null : <IncompleteTeamsSkeleton names={names} />}
       <div className="skeleton mb-4 h-5.5 w-64" />
       <TeamGrid>
         {Array.from({ length: DEFAULT_PAGE_SIZE / 2 }, (_, place) => (

@@ -2,6 +2,7 @@ import { Building2, Download, FileText, House, Package, Plus, ShoppingCart, User
 import { useState } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { DASHBOARD_PAGES } from '#contract/pages/dashboardPages.ts'
+import { isSinceRace } from '#domain/event/raceDay.ts'
 import { dayOf, formatDay } from '#domain/text/days.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
@@ -55,6 +56,8 @@ export function Component() {
   const searched = may('orders.read') ? 'Teams, Produkte oder Bestellungen' : 'Teams'
   const search = useSearchDialog('dashboard')
   const help = useHelpDialog('dashboard')
+  const [isRaceOver] = useState(() => isSinceRace(date, new Date()))
+  const more = isRaceOver ? [] : [ADD_TEAMS]
   const cart = {
     to: paths.cart(),
     label: 'Warenkorb',
@@ -69,7 +72,7 @@ export function Component() {
       eventShortYear={date.slice(2, 4)}
       currentPath={pathname}
       links={LINKS.filter(({ to }) => mayOpen(to))}
-      outLinks={(inCart > 0 ? [ADD_TEAMS, cart] : [ADD_TEAMS]).filter(({ to }) => mayOpen(to))}
+      outLinks={(inCart > 0 ? [...more, cart] : more).filter(({ to }) => mayOpen(to))}
       search={
         <SearchBox
           label={`${searched} suchen`}

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AUDIENCE_WORDS, FIELD_WORDS, GROUND_WORDS, LAYOUT_WORDS } from '#contract/certificates/certificateWords.ts'
+import { fileNames } from '#contract/fileNames.ts'
 import {
   AUDIENCES,
   DEFAULT_TEMPLATES,
@@ -19,7 +20,7 @@ import { LeaveQuestion } from '#web/ui/form/LeaveQuestion.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { useKeys } from '#web/ui/useKeys.ts'
 import { ClosedChoice } from './ClosedChoice.tsx'
-import { laidOut, templateOf, type Design, type Field, type Template } from './designs.ts'
+import { faultsIn, inFreePlace, laidOut, templateOf, type Design, type Field, type Template } from './designs.ts'
 import { FieldPanel } from './FieldPanel.tsx'
 import { Paper } from './Paper.tsx'
 import { Uploads } from './Uploads.tsx'
@@ -34,7 +35,9 @@ type DesignerProps = {
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** A new field lies in the middle of the paper, in letters that are read. */
+const DRAWN = 'So wird gedruckt, mit den längsten Namen dieser Veranstaltung.'
+
+/** A new field is as wide as the middle of the paper, in letters that are read. */
 const NEW = {
   x: 25,
   y: 140,
@@ -59,7 +62,9 @@ export function Designer({ kind, design, rankings, mayWrite, onUnsaved }: Design
   const template = steps.at(-1)?.template ?? saved
   const isUnsaved = JSON.stringify(template) !== JSON.stringify(saved)
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
-  const preview = usePreview(canvas, kind, template)
+  const faults = faultsIn(template)
+  const isRight = faults.length === 0
+  const preview = usePreview(canvas, kind, isRight ? template : null)
 
   const begin = (next: Design) => {
     setSteps([{ template: templateOf(next), stroke: '' }])
@@ -94,7 +99,10 @@ export function Designer({ kind, design, rankings, mayWrite, onUnsaved }: Design
   })
 
   const sample = useCall(async () => {
-    download('Probe.pdf', await call('POST /certificates/:kind/preview', { params: { kind }, body: template }))
+    download(
+      fileNames.certificateSample,
+      await call('POST /certificates/:kind/preview', { params: { kind }, body: template }),
+    )
   })
   const field = chosen === null ? undefined : template.fields[chosen]
   const problem = save.problem ?? sample.problem
@@ -119,21 +127,37 @@ export function Designer({ kind, design, rankings, mayWrite, onUnsaved }: Design
           onRemove={remove}
         />
         <p className="mt-2 text-sm text-rock" role="status">
-          {preview.isDrawn ? 'So wird gedruckt, mit den längsten Namen dieser Veranstaltung.' : 'Wird gezeichnet …'}
+          {isRight ? (preview.isDrawn ? DRAWN : 'Wird gezeichnet …') : 'Gezeichnet wird wieder, sobald alles stimmt:'}
         </p>
-        {preview.problem === null ? null : (
+        {isRight ? null : (
+          <div role="alert">
+            <ul className="mt-1 list-disc pl-5 text-sm text-rose">
+              {faults.map((fault, index) => (
+                <li key={`${index} ${fault}`}>{fault}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {preview.problem === null || !isRight ? null : (
           <p role="alert" className="mt-2 text-rose">
             {preview.problem}
           </p>
         )}
-        <Button look="quiet" size="small" className="mt-2" busy={sample.busy} onClick={() => void sample.run()}>
+        <Button
+          look="quiet"
+          size="small"
+          className="mt-2"
+          busy={sample.busy}
+          disabled={!isRight}
+          onClick={() => void sample.run()}
+        >
           Probe als PDF
         </Button>
       </div>
       <div className="grid min-w-0 content-start gap-6">
         {mayWrite ? (
           <div className="flex flex-wrap gap-3">
-            <Button busy={save.busy} disabled={!isUnsaved} onClick={() => void save.run()}>
+            <Button busy={save.busy} disabled={!isUnsaved || !isRight} onClick={() => void save.run()}>
               Speichern
             </Button>
             <Button look="second" icon={<Undo2 aria-hidden />} disabled={steps.length < 2} onClick={undo}>
@@ -187,7 +211,7 @@ export function Designer({ kind, design, rankings, mayWrite, onUnsaved }: Design
             const of = FIELD_KINDS.find((one) => one === target.value)
             if (!of) return
             const added = { ...NEW, of, ...(of === 'code' && { x: 90, width: 30 }) }
-            withFields(laidOut([...template.fields, added], template.layout))
+            withFields([...template.fields, inFreePlace(added, template.fields, template.layout)])
             setChosen(template.fields.length)
           }}
         />

@@ -1,15 +1,14 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { certificateMessages as say } from '#contract/certificates/certificateMessages.ts'
 import { ALIGNMENT_WORDS, FIELD_WORDS, OWN_FONT_WORDS } from '#contract/certificates/certificateWords.ts'
-import { ALIGNMENTS, isOnPaper, LOOK_COLOURS, OWN_FONTS, TEMPLATE } from '#domain/certificates/templates.ts'
+import { ALIGNMENTS, LOOK_COLOURS, OWN_FONTS, TEMPLATE } from '#domain/certificates/templates.ts'
 import { isColour } from '#domain/look/oklch.ts'
 import { formatMeasure } from '#domain/text/numberFormats.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx'
 import { ClosedChoice } from './ClosedChoice.tsx'
-import type { Field, Template } from './designs.ts'
+import { faultsOf, type Field, type Template } from './designs.ts'
 
 type FieldPanelProps = {
   field: Field
@@ -27,7 +26,7 @@ const INK = '#13221f'
 export function FieldPanel({ field, layout, ownFonts, onField, onRemove }: FieldPanelProps) {
   const change = (part: Partial<Field>) => onField({ ...field, ...part }, Object.keys(part).join(' '))
   const isLettered = field.of !== 'code'
-  const offPaper = isOnPaper(field, layout) ? undefined : say.offPaper
+  const faults = faultsOf(field, layout)
   const look = LOOK_COLOURS.find((colour) => colour === field.colour)
   return (
     <section aria-label={`Feld ${FIELD_WORDS[field.of]}`} className="grid gap-4">
@@ -47,23 +46,18 @@ export function FieldPanel({ field, layout, ownFonts, onField, onRemove }: Field
         />
       ) : null}
       <div className="grid grid-cols-3 gap-3">
-        <Millimetres label="von links" value={field.x} error={offPaper} onValue={(x) => change({ x })} />
-        <Millimetres label="von oben" value={field.y} onValue={(y) => change({ y })} />
-        <Millimetres
-          label="Breite"
-          value={field.width}
-          error={field.width < TEMPLATE.widthMin ? say.width : undefined}
-          onValue={(width) => change({ width })}
-        />
+        <Measure label="von links (mm)" value={field.x} error={faults.x} onValue={(x) => change({ x })} />
+        <Measure label="von oben (mm)" value={field.y} error={faults.y} onValue={(y) => change({ y })} />
+        <Measure label="Breite (mm)" value={field.width} error={faults.width} onValue={(width) => change({ width })} />
       </div>
       {isLettered ? (
         <>
           <div className="grid grid-cols-2 gap-3">
-            <Points label="Schriftgröße" value={field.size} onValue={(size) => change({ size })} />
-            <Points
+            <Measure label="Schriftgröße" value={field.size} error={faults.size} onValue={(size) => change({ size })} />
+            <Measure
               label="kleinste Größe"
               value={field.smallest}
-              error={field.smallest > field.size ? say.smallest : undefined}
+              error={faults.smallest}
               onValue={(smallest) => change({ smallest })}
             />
           </div>
@@ -95,46 +89,52 @@ export function FieldPanel({ field, layout, ownFonts, onField, onRemove }: Field
         onValue={(colour) => change({ colour: colour === 'own' ? INK : colour })}
       />
       {look === undefined ? (
-        <TextField
-          label="Farbe als Zahl"
-          value={field.colour}
-          error={isColour(field.colour) ? undefined : say.colour}
-          onChange={({ target }) => change({ colour: target.value.trim().toLowerCase() })}
-        />
+        <div className="flex flex-wrap items-end gap-3">
+          <label className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
+            <input
+              type="color"
+              value={isColour(field.colour) ? field.colour : INK}
+              className="size-11 cursor-pointer rounded-field border border-rock bg-paper p-1"
+              onChange={({ target }) => change({ colour: target.value })}
+            />
+            Auswählen
+          </label>
+          <TextField
+            label="Farbe als Zahl"
+            className="min-w-32 flex-1"
+            autoComplete="off"
+            spellCheck={false}
+            value={field.colour}
+            {...(faults.colour !== undefined && { error: faults.colour })}
+            onChange={({ target }) => change({ colour: target.value.trim().toLowerCase() })}
+          />
+        </div>
       ) : null}
     </section>
   )
 }
 
-type NumberFieldProps = { label: string; value: number; error?: string | undefined; onValue: (value: number) => void }
+type MeasureProps = { label: string; value: number; error: string | undefined; onValue: (value: number) => void }
 
-const Millimetres = (props: NumberFieldProps) => (
-  <Measure {...props} label={`${props.label} (mm)`} wrong={say.position} />
-)
+const read = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
-function Points({ value, ...props }: NumberFieldProps) {
-  const isAllowed = value >= TEMPLATE.sizeMin && value <= TEMPLATE.sizeMax
-  return <Measure {...props} value={value} error={isAllowed ? props.error : say.size} wrong={say.size} />
-}
-
-/** A number as it is typed, with a comma; what is none stays there with its error, and changes nothing. */
-function Measure({ label, value, error, wrong, onValue }: NumberFieldProps & { wrong: string }) {
+/** A number as it is typed, with a comma; what is none stays there with its error, and counts as no number. */
+function Measure({ label, value, error, onValue }: MeasureProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const read = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
-  const isNumber = typed === null || Number.isFinite(read(typed))
-  const shown = isNumber ? error : wrong
+  // taken back, or changed on the paper: what was typed is another number
+  const isTyped = typed !== null && Object.is(read(typed), value)
   return (
     <TextField
       label={label}
       inputMode="decimal"
-      value={typed ?? formatMeasure(value)}
-      {...(shown !== undefined && { error: shown })}
+      autoComplete="off"
+      value={isTyped ? typed : Number.isFinite(value) ? formatMeasure(value) : ''}
+      {...(error !== undefined && { error })}
       onChange={({ target }) => {
         setTyped(target.value)
-        const next = read(target.value)
-        if (Number.isFinite(next)) onValue(next)
+        onValue(read(target.value))
       }}
-      onBlur={() => isNumber && setTyped(null)}
+      onBlur={() => Number.isFinite(value) && setTyped(null)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { certificateMessages as say } from '#contract/certificates/certificateMessages.ts'
+import { fileNames } from '#contract/fileNames.ts'
 import { PUBLISHED_WORDS } from '#contract/results/resultWords.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -35,13 +36,14 @@ export function PrintCard({ state, rankings }: PrintCardProps) {
   const ground = isPlain ? { ground: 'none' as const } : {}
   const ofRanking = useCall(async () => {
     const query = { ranking, ...(places !== '' && { places }), ...ground }
-    download(`Urkunden-${ranking}.pdf`, await call('GET /certificates.pdf', { query, patience: PATIENCE_MS }))
+    const title = rankings.find(({ key }) => key === ranking)?.title ?? ''
+    download(fileNames.certificatesOf(title), await call('GET /certificates.pdf', { query, patience: PATIENCE_MS }))
   })
   const ofNumber = useCall(async () => {
     const wanted = number.trim()
     const kind = /^\d+$/.test(wanted) ? ('team' as const) : ('person' as const)
     const params = { kind, file: `${wanted}.pdf` }
-    download(`Urkunde-${wanted}.pdf`, await call('GET /certificates/:kind/:file', { params, query: ground }))
+    download(fileNames.certificate(wanted), await call('GET /certificates/:kind/:file', { params, query: ground }))
   })
   const problem = ofRanking.problem ?? ofNumber.problem
   return (

@@ -1,3 +1,4 @@
+import { fileNames } from '#contract/fileNames.ts'
 import type { CertificateKind } from '#domain/certificates/templates.ts'
 import { fileSize } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
@@ -22,7 +23,7 @@ export function Uploads({ kind, design, isUnsaved, onDesign }: UploadsProps) {
   const bring = useCall(async (file: File) => {
     const about = { params, body: file, patience: PATIENCE_MS }
     onDesign(await call('PUT /certificates/:kind/background', about))
-    toast('Der Hintergrund ist da.')
+    toast('Der Hintergrund gilt ab sofort.')
   })
   const removeGround = useCall(async () => onDesign(await call('DELETE /certificates/:kind/background', { params })))
   const font = useCall(async (file: File) => {
@@ -30,7 +31,7 @@ export function Uploads({ kind, design, isUnsaved, onDesign }: UploadsProps) {
     const body = new Blob([file], { type: /\.otf$/i.test(file.name) ? 'font/otf' : 'font/ttf' })
     await call('PUT /certificates/fonts/:name', { params: { name }, body, patience: PATIENCE_MS })
     onDesign(await call('GET /certificates/:kind', { params }))
-    toast(`Die Schrift „${name}“ ist da.`)
+    toast(`Die Schrift „${name}“ ist da und kann gewählt werden.`)
   })
   const dropFont = useCall(async (name: string) => {
     await call('DELETE /certificates/fonts/:name', { params: { name } })
@@ -38,23 +39,25 @@ export function Uploads({ kind, design, isUnsaved, onDesign }: UploadsProps) {
   })
   const save = useCall(async () => {
     const file = await call('GET /certificates/:kind/file', { params, patience: PATIENCE_MS })
-    download(`Urkunde-${kind}.json`, new Blob([JSON.stringify(file)], { type: 'application/json' }))
+    download(fileNames.certificateTemplate(kind), new Blob([JSON.stringify(file)], { type: 'application/json' }))
   })
   const open = useCall(async (file: File) => {
     const body = new Blob([file], { type: 'application/json' })
     onDesign(await call('PUT /certificates/:kind/file', { params, body, patience: PATIENCE_MS }))
-    toast('Die Vorlage ist übernommen.')
+    toast('Die Vorlage ist übernommen und gilt ab sofort.')
   })
   const problem = [bring, removeGround, font, dropFont, save, open]
     .map((one) => one.problem)
     .find((one) => one !== null)
-  const hint = isUnsaved ? 'Bitte zuerst speichern: Was hochgeladen wird, gilt gleich.' : null
   return (
     <section aria-labelledby="dateien" className="grid gap-4 border-t border-line pt-6">
       <h3 id="dateien" className="text-lg">
         Dateien
       </h3>
-      {hint === null ? null : <p className="text-sm text-rock">{hint}</p>}
+      <p className="text-sm text-rock">
+        {isUnsaved ? 'Bitte speichern Sie zuerst. ' : ''}Was Sie hier hochladen oder entfernen, gilt sofort, auch ohne
+        „Speichern“; „Rückgängig“ nimmt es nicht zurück.
+      </p>
       {problem ? <Banner tone="error" role="alert" title={problem.message} /> : null}
       {isUnsaved ? null : (
         <>

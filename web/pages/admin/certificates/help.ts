@@ -5,7 +5,7 @@ export const adminCertificates: PageHelp = {
   topics: [
     {
       title: 'Ein Feld verschieben',
-      text: 'Anklicken und ziehen, oder mit den Pfeiltasten; mit Umschalt in größeren Schritten. Genau geht es rechts in Millimetern.',
+      text: 'Ziehen, oder Pfeiltasten, mit Umschalt in größeren Schritten. Es rastet an Mitte, Rand und anderen Feldern ein; mit Alt nicht. Genau geht es in Millimetern.',
     },
     {
       title: 'Ein langer Name',

@@ -7,14 +7,15 @@ import type { Template } from './designs.ts'
 /** Rest after a change before it is drawn: whoever drags or types makes many. */
 const REST_MS = 250
 
-/** Draws the design as it will be printed onto the canvas, anew after each change. `problem`: why the newest could not be drawn. */
+/** Draws the design as it will be printed onto the canvas, anew after each change; null: not now, as something in it is wrong. `problem`: why the newest could not be drawn. */
 export function usePreview(
   canvas: RefObject<HTMLCanvasElement | null>,
   kind: CertificateKind,
-  template: Template,
+  template: Template | null,
 ): { isDrawn: boolean; problem: string | null } {
   const [shown, setShown] = useState<{ template: Template; problem: string | null } | null>(null)
   useEffect(() => {
+    if (template === null) return
     let isLeft = false
     const draw = async () => {
       try {
@@ -38,5 +39,5 @@ export function usePreview(
       clearTimeout(timer)
     }
   }, [canvas, kind, template])
-  return { problem: shown?.problem ?? null, isDrawn: shown?.template === template }
+  return { problem: shown?.problem ?? null, isDrawn: template !== null && shown?.template === template }
 }

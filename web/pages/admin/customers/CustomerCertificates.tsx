@@ -10,13 +10,16 @@ import { download } from '#web/ui/download.ts'
 /** A few hundred pages take a moment. */
 const PATIENCE_MS = 60_000
 
+type CustomerCertificatesProps = { customer: { id: number; companyName: string } }
+
 /** After the race: the certificates of all of a company in the goal, in one PDF. (rules/certificates#who) */
-export function CustomerCertificates({ customerId }: { customerId: number }) {
+export function CustomerCertificates({ customer }: CustomerCertificatesProps) {
   const { hasResults } = useEventFacts()
   const mayPrint = useMay()('results.read')
   const { run, busy, problem } = useCall(async () => {
-    const query = { customer: String(customerId) }
-    download(fileNames.certificates, await call('GET /certificates.pdf', { query, patience: PATIENCE_MS }))
+    const query = { customer: String(customer.id) }
+    const file = await call('GET /certificates.pdf', { query, patience: PATIENCE_MS })
+    download(fileNames.certificatesOf(customer.companyName), file)
   })
   if (!hasResults || !mayPrint) return null
   return (

@@ -138,7 +138,7 @@ function Detail({ customer, orders, teams, documents, items, notes, ...rest }: W
       />
       <LargeBooking customer={customer} orders={orders} />
       <CustomerActs customer={customer} />
-      <CustomerCertificates customerId={customer.id} />
+      <CustomerCertificates customer={customer} />
       <div className="mb-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <Mark of="belege">
           <CustomerDocuments documents={documents} />

@@ -46,7 +46,7 @@ export function Component() {
       <Loaded data={loaded} skeleton={<DownloadsSkeleton />}>
         {({ files: present, customer }) => (
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-            <AfterRace customerID={customer.id} />
+            <AfterRace customer={customer} />
             <Card>
               <h2 className="mb-5 text-2xl">
                 <LongName>{TICKETS}</LongName>

@@ -4,6 +4,7 @@ import { InviteLinkEntry } from '#contract/teams/inviteLinks.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useDownload } from '#web/pages/dashboard/useDownload.ts'
+import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
@@ -29,6 +30,7 @@ type InviteLinkRowProps = { link: InviteLink; companyName: string }
 export function InviteLinkRow({ link, companyName }: InviteLinkRowProps) {
   const { id, code, name } = link
   const state = STATES[stateOf(link)]
+  const isRaceOver = useTeamDeadlines().race?.isPast ?? false
   const address = code === null ? null : `${location.origin}${paths.invitation(code)}`
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -37,7 +39,7 @@ export function InviteLinkRow({ link, companyName }: InviteLinkRowProps) {
           <h2 id={`anmeldelink-${id}`} className="text-xl">
             <LongName>{name}</LongName>
           </h2>
-          <Badge tone={state.tone}>{state.words}</Badge>
+          {isRaceOver ? null : <Badge tone={state.tone}>{state.words}</Badge>}
         </div>
         <p className="mt-0.5">
           {countsOf(link)}
@@ -59,7 +61,7 @@ export function InviteLinkRow({ link, companyName }: InviteLinkRowProps) {
         )}
         <Changing link={link} />
       </div>
-      {address === null || code === null ? null : (
+      {address === null || code === null || isRaceOver ? null : (
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <CopyButton
             size="small"

@@ -60,8 +60,10 @@ export function Component() {
 
 function Links({ links, freePlaces, customer }: Data) {
   const [isAdding, setAdding] = useState(false)
+  const isRaceOver = useTeamDeadlines().race?.isPast ?? false
   const { companyFee, companyPageActive, companyName } = customer
   if (companyFee === null && links.length === 0) return <WithoutPackage />
+  if (isRaceOver && links.length === 0) return <Notices isPaused={false} />
   const add = (
     <Button
       look={links.length === 0 ? 'main' : 'second'}
@@ -77,7 +79,9 @@ function Links({ links, freePlaces, customer }: Data) {
   return (
     <>
       <p className="mb-5 max-w-prose text-rock">
-        Über einen Link tragen Ihre Leute ihre Teams selbst ein, ohne Konto. {placesSentence(freePlaces)}
+        {isRaceOver
+          ? 'Über diese Links haben Ihre Leute ihre Teams eingetragen.'
+          : `Über einen Link tragen Ihre Leute ihre Teams selbst ein, ohne Konto. ${placesSentence(freePlaces)}`}
       </p>
       <Notices isPaused={!companyPageActive} />
       {links.length === 0 ? (
@@ -87,7 +91,7 @@ function Links({ links, freePlaces, customer }: Data) {
         </EmptyState>
       ) : (
         <>
-          <div className="mb-4">{add}</div>
+          {isRaceOver ? null : <div className="mb-4">{add}</div>}
           <ul aria-label="Anmeldelinks" className="rounded-card border border-line bg-paper">
             {links.map((link) => (
               <li key={link.id} className="border-b border-line px-4 py-4 last:border-0 sm:px-6">

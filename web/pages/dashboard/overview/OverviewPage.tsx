@@ -4,6 +4,7 @@ import { fallbacks } from '#contract/fallbacks.ts'
 import { canBookTeams, nextSteps, stepsFor } from '#domain/staff/nextSteps.ts'
 import { boughtItems } from '#domain/orders/boughtItems.ts'
 import { isTeamPlace } from '#domain/shop/kinds.ts'
+import { isSinceRace } from '#domain/event/raceDay.ts'
 import { onSale } from '#domain/shop/onSale.ts'
 import { countShirts, tshirtSummary } from '#domain/shirts/tshirts.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
@@ -22,12 +23,15 @@ import { Dates } from './Dates.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { OverviewSections, type Possessions } from './OverviewSections.tsx'
 import { TeamBoard } from './TeamBoard.tsx'
+import { ResultsOfCompany } from './ResultsOfCompany.tsx'
+import { ownResults, type OwnResults } from '#web/pages/dashboard/ownResults.ts'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 
 type Data = Possessions & {
   customer: AnswerOf<'GET /customers/me'>
   items: AnswerOf<'GET /items'>
+  results: OwnResults | null
   at: Date
 }
 
@@ -35,19 +39,20 @@ export const loader = () => ({ loaded: everything(), today: new Date() })
 
 export const shouldRevalidate = notForSearch
 
-/** All that the page shows, in four calls. (rules/dashboard#first-screen) */
+/** All that the page shows, in four calls, and one more once there are results. (rules/dashboard#first-screen) */
 async function everything(): Promise<Data> {
   const seesOrders = mayInCompany('orders.read')
-  const [teams, orders, documents, customer, items] = await Promise.all([
+  const [teams, orders, documents, customer, items, results] = await Promise.all([
     runningTeams(),
     seesOrders ? call('GET /orders/me') : [],
     seesOrders ? call('GET /invoices/me') : [],
     ownCompany(),
     itemsOnSale(),
+    ownResults(),
   ])
   // the catalogue comes with the page; what is not in it any more, the server knows
   const bought = boughtItems(orders, items) ?? (await call('GET /items/me'))
-  return { teams, bought, orders, documents, customer, items, at: new Date() }
+  return { teams, bought, orders, documents, customer, items, results, at: new Date() }
 }
 
 /** What a company sees first: what to do next, then its teams, products and orders in a few widgets each. (rules/dashboard#overview) */
@@ -80,12 +85,12 @@ function Whole({ data, query, today }: { data: Data; query: string; today: Date 
   const deadlines = useDeadlines()
   const cart = useCart()
   const may = useMayInCompany()
-  const { teamPlacesPerCompany } = useEventFacts()
+  const { teamPlacesPerCompany, date, hasResults } = useEventFacts()
   const { companyPageActive, companyFee, tshirtPageActive, teamPlacesMax } = data.customer
   const placesInCart = cart.filter(isTeamPlace).reduce((sum, { quantity }) => sum + quantity, 0)
   const ceiling = (teamPlacesMax ?? teamPlacesPerCompany) - data.teams.length - placesInCart
   const sold = onSale(data.items, cart)
-  const booking = { teamsToBook: Math.max(0, Math.min(ceiling, sold.teams)), deadlines, today }
+  const booking = { teamsToBook: Math.max(0, Math.min(ceiling, sold.teams)), deadlines, raceDate: date, today }
   const sections = (
     <OverviewSections {...data} query={query} today={today} canBook={!may('orders.place') || canBookTeams(booking)} />
   )
@@ -96,10 +101,11 @@ function Whole({ data, query, today }: { data: Data; query: string; today: Date 
   return (
     <>
       <div className="mb-8 flex flex-col gap-4">
+        <ResultsOfCompany results={data.results} />
         <NextSteps steps={stepsFor(may, steps)} today={today} />
-        <Dates today={today} />
+        {hasResults ? null : <Dates today={today} />}
       </div>
-      <TeamBoard teams={data.teams} />
+      {isSinceRace(date, today) ? null : <TeamBoard teams={data.teams} />}
       {sections}
     </>
   )

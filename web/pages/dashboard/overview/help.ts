@@ -23,6 +23,10 @@ export const dashboard: PageHelp = {
       title: 'Bis wann habe ich Zeit?',
       text: 'Unter „Termine“ steht, bis wann Namen, T-Shirts und Zeitmessung möglich sind.',
     },
+    {
+      title: 'Nach dem Lauf',
+      text: 'Sobald Ergebnisse öffentlich sind, stehen oben Ihre Plätze, der Weg zu Ihren Ergebnissen und alle Urkunden in einem PDF.',
+    },
     { title: 'Zum ersten Mal hier', text: '„Zum Tutorial“ führt Schritt für Schritt durch alles.' },
   ],
 }

@@ -17,6 +17,7 @@ import { useSelection } from '#web/ui/list/useSelection.ts'
 import { findTeams } from '#web/pages/dashboard/found.ts'
 import type { EditTeamDialogProps } from './changes/EditTeamDialog.tsx'
 import { linkFor, type ShownLink } from './links/linkCalls.ts'
+import { useSharingWords } from './links/sharingWords.ts'
 import { SearchNote } from '#web/pages/dashboard/SearchNote.tsx'
 import { LinkAction, TeamActions } from './TeamActions.tsx'
 import type { Team } from './teamCalls.ts'
@@ -90,7 +91,8 @@ export function TeamList({
     scrollTo,
     isWhole: layout === 'table',
   })
-  const { names } = useTeamDeadlines()
+  const { names, race } = useTeamDeadlines()
+  const isRaceOver = race?.isPast ?? false
   const incomplete = teams.filter(({ complete }) => !complete)
   const { selection, start, stop, hasEnded } = useSelection(begins && mayWrite ? NONE_YET : null)
   const share = useCall(async (ids: ReadonlySet<number>) => {
@@ -117,8 +119,13 @@ export function TeamList({
 
   if (teams.length === 0) {
     return (
-      <EmptyState title="Noch keine Teams" action={<ButtonLink to={paths.teamRegistration()}>Teams buchen</ButtonLink>}>
-        Buchen Sie Teamplätze; die Namen tragen Sie später ein.
+      <EmptyState
+        title={isRaceOver ? 'Keine Teams' : 'Noch keine Teams'}
+        action={isRaceOver ? null : <ButtonLink to={paths.teamRegistration()}>Teams buchen</ButtonLink>}
+      >
+        {isRaceOver
+          ? 'Seit dem Lauf lassen sich keine Teamplätze mehr buchen.'
+          : 'Buchen Sie Teamplätze; die Namen tragen Sie später ein.'}
       </EmptyState>
     )
   }
@@ -129,7 +136,7 @@ export function TeamList({
   const actions = mayWrite ? actionsOf : undefined
   return (
     <>
-      {query === '' && showsAllOwn(filter) && mayWrite ? (
+      {query === '' && showsAllOwn(filter) && mayWrite && !isRaceOver ? (
         <IncompleteTeams
           teams={incomplete}
           names={names}
@@ -241,6 +248,7 @@ export function TeamList({
 }
 
 function ShareAct({ busy, onShare }: { busy: boolean; onShare: () => void }) {
+  const { act } = useSharingWords()
   return (
     <Button
       icon={<Link2 aria-hidden className="max-sm:hidden" />}
@@ -248,7 +256,7 @@ function ShareAct({ busy, onShare }: { busy: boolean; onShare: () => void }) {
       className="max-sm:grow max-sm:px-3"
       onClick={onShare}
     >
-      Bearbeitung freigeben
+      {act}
     </Button>
   )
 }

@@ -4,9 +4,11 @@ import { createPortal } from 'react-dom'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { RemindLate } from './links/RemindLate.tsx'
 import { useMayInCompany } from '#web/state/companyRights.ts'
 import { inviteLink, linkOf, type ShownLink } from './links/linkCalls.ts'
+import { useSharingWords } from './links/sharingWords.ts'
 import { OwnRunnersButton } from './ownRunners/OwnRunnersButton.tsx'
 import { RosterLink } from './RosterLink.tsx'
 import type { Team } from './teamCalls.ts'
@@ -47,6 +49,8 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventS
 /** In one row beside the heading: the two links to share, and what is wanted less often behind 'Mehr'. (rules/dashboard#teams) */
 export function TeamTools({ teams, place, mayInvite, onLink, onSelect, isBack }: TeamToolsProps) {
   const mayWrite = useMayInCompany()('teams.write')
+  const { act } = useSharingWords()
+  const isRaceOver = useTeamDeadlines().race?.isPast ?? false
   const [isMore, setMore] = useState(isBack === 'change')
   const id = useId()
   const [first, ...others] = teams
@@ -80,7 +84,7 @@ export function TeamTools({ teams, place, mayInvite, onLink, onSelect, isBack }:
           busy={share.busy}
           onClick={choose}
         >
-          Bearbeitung freigeben
+          {act}
         </Button>
       ) : null}
       <Button
@@ -98,7 +102,7 @@ export function TeamTools({ teams, place, mayInvite, onLink, onSelect, isBack }:
         id={id}
         className={isMore ? 'col-span-2 flex basis-full flex-wrap gap-3 sm:order-last sm:justify-end' : 'hidden'}
       >
-        {mayWrite && others.length > 0 ? (
+        {mayWrite && others.length > 0 && !isRaceOver ? (
           <Button
             ref={isBack === 'change' ? takeFocus : undefined}
             look="second"

@@ -1,12 +1,15 @@
+import { resultPaths } from '#contract/pages/resultPaths.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useLocation, useNavigate, type Location } from 'react-router'
 import type { AnswerOf } from '#web/api/call.ts'
 import { itemsOnSale } from '#web/api/itemsOnSale.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { useLastGood } from '#web/pages/layout/useLastGood.ts'
+import { SinceRaceBanner } from '#web/pages/teams/SinceRaceBanner.tsx'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import type { WireOrder } from '#web/parts/orders/OrderCard.tsx'
 import { OrderThanks, type OrderThanksProps } from '#web/parts/orders/OrderThanks.tsx'
@@ -61,14 +64,19 @@ export function Component() {
   const live = last?.[0].filter(({ withdrawn }) => !withdrawn) ?? []
   const [link, setLink] = useState<ShownLink | null>(null)
   const toast = useToast()
+  const { hasResults, year } = useEventFacts()
+  const deadlines = useTeamDeadlines()
+  const isRaceOver = deadlines.race?.isPast ?? false
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-4">
         <h1 className="mr-auto">Meine Teams</h1>
         <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:contents">
-          <ButtonLink to={paths.teamRegistration()} size="small" wide="phone" className="sm:order-last">
-            Teams hinzufügen
-          </ButtonLink>
+          {isRaceOver ? null : (
+            <ButtonLink to={paths.teamRegistration()} size="small" wide="phone" className="sm:order-last">
+              Teams hinzufügen
+            </ButtonLink>
+          )}
           <div ref={setTools} className="contents" />
           {last ? null : <TeamToolsSkeleton />}
         </div>
@@ -79,6 +87,17 @@ export function Component() {
           const teams = all.filter(({ withdrawn }) => !withdrawn)
           return (
             <>
+              <SinceRaceBanner
+                deadlines={deadlines}
+                title="Der Lauf ist vorbei: Wer gelaufen ist, steht fest."
+                action={
+                  hasResults ? (
+                    <ButtonLink look="second" size="small" to={resultPaths.company({ year, id: customer.id })}>
+                      Ihre Ergebnisse
+                    </ButtonLink>
+                  ) : undefined
+                }
+              />
               <Thanks
                 placed={placed}
                 customer={customer}
@@ -90,7 +109,7 @@ export function Component() {
                 key={arrival}
                 teams={teams}
                 tools={tools}
-                mayInvite={customer.companyPageActive}
+                mayInvite={customer.companyPageActive && !isRaceOver}
                 scrollTo={scrollTarget(location.state, 'scrollToTeamId')}
                 fill={fill}
                 begins={selectionBegun(location.state)}
@@ -157,12 +176,12 @@ function Thanks({ placed, ...rest }: ThanksProps) {
 const MOST_SKELETONS = 12
 
 function TeamsSkeleton() {
-  const { names } = useTeamDeadlines()
+  const { names, race } = useTeamDeadlines()
   const places = Array.from({ length: Math.min(teamsPerPage(), MOST_SKELETONS) }, (_, place) => place)
   return (
     <Loading label="Teams werden geladen …">
       {placedOrder.read() === null ? null : <div className="skeleton mb-6 h-64" />}
-      <IncompleteTeamsSkeleton names={names} />
+      {race?.isPast ? null : <IncompleteTeamsSkeleton names={names} />}
       <p aria-hidden className="skeleton mb-2 w-64 text-sm">
         &nbsp;
       </p>

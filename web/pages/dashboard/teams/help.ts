@@ -33,6 +33,9 @@ export const dashboardTeams: PageHelp = {
       title: 'Mit Zeitmessung laufen',
       text: 'Im Team unter „Zeitmessung“, gegen Aufpreis und bis zur Frist. Die Rechnung kommt dazu.',
     },
-    { title: 'Welche Plätze sind noch frei?', text: '„Freie Plätze ansehen“ zeigt nur diese.' },
+    {
+      title: 'Nach dem Lauf',
+      text: 'Wer gelaufen ist, steht fest. „Links zu den Urkunden“ bringt den Kapitänen Ergebnis und Urkunden ihrer Teams.',
+    },
   ],
 }

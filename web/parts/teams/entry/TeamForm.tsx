@@ -89,6 +89,12 @@ export function TeamForm({
   const [merged, setMerged] = useState(NOTHING)
   const namesClosed = closedBy(deadlines.names)
   const mayCorrect = deadlines.names?.race !== undefined
+  // since the race a team's type stays too: nothing here would be saved (rules/event#since-race)
+  const isAllClosed =
+    namesClosed !== undefined &&
+    !mayCorrect &&
+    deadlines.race?.isPast === true &&
+    (!team.tshirtOption || deadlines.shirts?.isPast === true)
   return (
     <Form
       schema={teamEntry({ team, otherTeams, form })}
@@ -135,11 +141,11 @@ export function TeamForm({
         <Button
           look="quiet"
           onClick={({ currentTarget }) => leaveDialogAround(currentTarget)}
-          className="max-sm:hidden"
+          className={isAllClosed ? '' : 'max-sm:hidden'}
         >
-          Abbrechen
+          {isAllClosed ? 'Schließen' : 'Abbrechen'}
         </Button>
-        <FormSubmit>Team speichern</FormSubmit>
+        {isAllClosed ? null : <FormSubmit>Team speichern</FormSubmit>}
       </FormActions>
     </Form>
   )

@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button, TextButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { useSharingWords } from './sharingWords.ts'
 import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 export type EditLinkDialogProps = {
@@ -36,10 +37,11 @@ export function EditLinkDialog({ code, teams, onTeams, onClose }: EditLinkDialog
     toast('Der Bearbeitungslink ist ungültig.')
   })
   const isOne = teams.length === 1
+  const words = useSharingWords()
   return (
     <LinkDialog
       title={`Bearbeitungslink für ${isOne ? `Team ${numberOrName(teams[0])}` : `${teams.length} Teams`}`}
-      intro={`Wer diesen Link hat, kann ${isOne ? `„${teams[0]?.teamName}“` : 'diese Teams'} ohne Konto ausfüllen und ändern. Bestellungen und Preise sind dort nicht zu sehen.`}
+      intro={`${words.does(isOne ? `„${teams[0]?.teamName}“` : 'diese Teams')} Bestellungen und Preise sind dort nicht zu sehen.`}
       link={`${location.origin}${paths.teamEditing(code)}`}
       code={code}
       codeLabel="Bearbeitungscode"

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { EditLinkDialog } from './EditLinkDialog.tsx'
 import { InviteLinkDialog } from './InviteLinkDialog.tsx'
 import { linkAnyway, type ShownLink } from './linkCalls.ts'
+import { useSharingWords } from './sharingWords.ts'
 import { ShareChoice } from './ShareChoice.tsx'
 import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
@@ -35,18 +36,19 @@ type QuestionProps = Pick<LinkDialogsProps, 'onShow'> & { teams: Team[]; losing:
 /** Before a link is created: what it opens, and which teams lose their present link. (rules/codes#editing-links) */
 function NewLinkQuestion({ teams, losing, onShow, onClose }: QuestionProps) {
   const [only] = teams
+  const words = useSharingWords()
   const create = useCall(async () => onShow(await linkAnyway(teams)))
   return (
     <ConfirmDialog
-      title={teams.length === 1 ? 'Bearbeitung freigeben?' : `Bearbeitung von ${teams.length} Teams freigeben?`}
+      title={words.question(teams.length)}
       look="main"
       confirmLabel="Link erstellen"
       onConfirm={create.save}
       onClose={onClose}
     >
       <p>
-        Wer den Link hat, kann {teams.length === 1 ? `Team „${only?.teamName}“` : 'diese Teams'} ohne Konto ausfüllen
-        und ändern. Bestellungen und Preise sind dort nicht zu sehen.
+        {words.does(teams.length === 1 ? `Team „${only?.teamName}“` : 'diese Teams')} Bestellungen und Preise sind dort
+        nicht zu sehen.
       </p>
       {losing.length > 0 ? (
         <Banner tone="warning" title={losingTitle(losing)} className="mt-4">

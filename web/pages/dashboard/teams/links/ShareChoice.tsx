@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { linkFor, mailOwnLinks, type ShownLink } from './linkCalls.ts'
+import { useSharingWords } from './sharingWords.ts'
 import type { Team } from '#web/pages/dashboard/teams/teamCalls.ts'
 
 const WAYS = {
@@ -36,6 +37,7 @@ export type ShareChoiceProps = { teams: Team[]; onShow: (link: ShownLink) => voi
 
 /** How several teams are shared: a link for each, one for all, or one for each person. (rules/codes#editing-links, rules/runners#own-link) */
 export function ShareChoice({ teams, onShow, onClose }: ShareChoiceProps) {
+  const words = useSharingWords()
   const [way, setWay] = useState<Way>('own')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const act = useCall(async () => {
@@ -46,7 +48,7 @@ export function ShareChoice({ teams, onShow, onClose }: ShareChoiceProps) {
   })
   return (
     <Dialog
-      title={`Bearbeitung von ${teams.length} Teams freigeben`}
+      title={words.title(teams.length)}
       onClose={onClose}
       actions={
         outcome ? (
@@ -70,7 +72,7 @@ export function ShareChoice({ teams, onShow, onClose }: ShareChoiceProps) {
         </div>
       ) : (
         <fieldset className="flex min-w-0 flex-col gap-2" disabled={act.busy}>
-          <legend className="mb-2">Wer soll ausfüllen?</legend>
+          <legend className="mb-2">{words.who}</legend>
           {(['own', 'common', 'runners'] as const).map((one) => (
             <WayOption key={one} {...WAYS[one]} isChosen={way === one} onChoose={() => setWay(one)} />
           ))}
