@@ -1,5 +1,8 @@
 import { EVENT_FIRST, type PageRow } from './pageRow.ts'
 
+/** Mark of a page of results, by which it is dark when the system is. (rules/look#dark) */
+export const RESULTS_AREA = 'results'
+
 const RESULTS = {
   area: 'public',
   noindex: true,
