@@ -168,6 +168,10 @@ export const SearchIndex = z.object({
 })
 export type SearchIndex = z.output<typeof SearchIndex>
 
+/** What a search finds of it: the first ones of each kind, and whether there are more. */
+export const SearchHits = SearchIndex.extend({ hasMore: z.boolean() })
+export type SearchHits = z.output<typeof SearchHits>
+
 /** Keys of rankings are short words. */
 export const rankingKey = z
   .string()
@@ -239,5 +243,11 @@ export const publicResults = {
     ...EVERYBODYS,
     summary: 'Numbers, shown names, teams and companies, to search in',
     answer: SearchIndex,
+  }),
+  search: endpoint('GET /results/search', {
+    ...EVERYBODYS,
+    summary: 'What of these has all of the words, 50 at most, those first that begin with them',
+    query: OfYear.extend({ q: z.string().max(LIMITS.name, orElse(say.search)) }),
+    answer: SearchHits,
   }),
 }

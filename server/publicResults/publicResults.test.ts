@@ -24,6 +24,7 @@ async function everything(app = house.app): Promise<string> {
   const paths = [
     ...rankings.flatMap(({ key }: { key: string }) => [`/rankings/${key}`, `/rankings/${key}?format=csv`]),
     '/search-index',
+    ...event.teams.flatMap(({ runners }) => runners.map(({ lastName }) => `/search?q=${encodeURIComponent(lastName)}`)),
     ...event.teams.flatMap(({ number }) => [
       `/teams/${number}`,
       ...['A', 'B', 'C'].map((slot) => `/persons/${number}${slot}`),
@@ -153,6 +154,21 @@ describe('what is published', () => {
     for (const path of ['/persons/111A', '/teams/111', '/teams/999', '/companies/999999', '/persons/101D'])
       expect([path, (await get(path)).body.code]).toEqual([path, 'RESULT_NOT_FOUND'])
     expect((await get('/rankings/nichts')).body.code).toBe('RANKING_NOT_FOUND')
+  })
+
+  test('is searched by the server too, without umlauts and by names that are shown', async () => {
+    const search = (words: string) => get(`/search?q=${encodeURIComponent(words)}`)
+    const none = { persons: [], teams: [], companies: [], hasMore: false }
+    const juergen = { ...none, persons: [{ startNumber: '101A', name: 'Jürgen Größlhuber' }] }
+    expect((await search('groesslhuber JURGEN')).body).toEqual({ version: 1, ...juergen })
+    expect((await search('101b')).body).toMatchObject({ persons: [{ startNumber: '101B', name: 'Ahmet Şenyurtlu' }] })
+    expect((await search('mürben')).body).toMatchObject({ ...none, teams: [{ teamNumber: 101 }] })
+    expect((await search('backerei')).body).toMatchObject({ ...none, companies: [{ companyName: 'Bäckerei Öllinger GmbH' }] })
+    const hidden = event.teams[0]?.runners[2]?.lastName ?? ''
+    expect([hidden, (await search(hidden)).body]).toEqual([hidden, { version: 1, ...none }])
+    expect((await search('–')).body).toEqual({ version: 1, ...none })
+    expect((await search('a'.repeat(101))).status).toBe(400)
+    expect((await get('/search')).status).toBe(400)
   })
 
   test('can be saved as a file', async () => {

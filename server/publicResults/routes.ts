@@ -15,6 +15,7 @@ import { personName } from '../resultPersons/personName.ts'
 import { findPeople } from '../resultPersons/store.ts'
 import { sayName } from '../resultPersons/sayName.ts'
 import { resultState } from '../results/state.ts'
+import { findResults } from './findResults.ts'
 import { publish } from './publish.ts'
 import { changeSettings } from '../results/changeSettings.ts'
 import { settingsOfResults } from '../results/store.ts'
@@ -84,6 +85,7 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
   })
 
   serve(app, publicResults.searchIndex, async () => searchIndex(await view()))
+  serve(app, publicResults.search, async ({ query }) => findResults(await view(), query.q))
 }
 
 type Saved = { name: string; at: Date; format: Parameters<typeof sentTable>[1]['format'] }

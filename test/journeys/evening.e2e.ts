@@ -115,6 +115,12 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     await plain.goto(`${path}#${winner}`)
     await expect(plain.locator(`[id="${winner}"]`)).toContainText('Anna Läufer0')
     await expect(plain.locator(`[id="${second[1]}"]`)).toContainText(`Nummer ${second[1]}`)
+    await plain.goto('/ergebnisse')
+    await plain.getByRole('searchbox', { name: 'Ergebnisse durchsuchen' }).fill('laeufer0')
+    await plain.getByRole('button', { name: 'Suchen' }).click()
+    await expect(plain.getByRole('searchbox', { name: 'Ergebnisse durchsuchen' })).toHaveValue('laeufer0')
+    await plain.getByRole('link', { name: /Anna Läufer0/ }).click()
+    await expect(plain.getByRole('heading', { level: 1, name: 'Anna Läufer0' })).toBeVisible()
     await context.close()
   })
 

@@ -1,5 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { SEARCH_KEY } from '#contract/pages/paths.ts'
 import { formatTime } from '#domain/results/raceTimes.ts'
+import { searchedWords } from '#domain/results/searchResults.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { eventFacts } from '#web/api/eventFacts.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
@@ -13,12 +15,26 @@ import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 import { unlessAbsent } from './NoResult.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
-import { ResultSearch } from './ResultSearch.tsx'
+import { ResultSearch, type Searched } from './ResultSearch.tsx'
 import { yearOf } from './resultYear.ts'
 
 type Overview = AnswerOf<'GET /results'>
 
-export const loader = (route: LoaderFunctionArgs) => ({ results: overview(route) })
+export const loader = (route: LoaderFunctionArgs) => ({ results: withSearch(route) })
+
+async function withSearch(route: LoaderFunctionArgs): Promise<{ results: Overview; searched: Searched | null } | null> {
+  const [results, searched] = await Promise.all([overview(route), search(route)])
+  return results && { results, searched }
+}
+
+/** What the address searches for, as the server draws it without a program. (rules/results#search) */
+async function search(route: LoaderFunctionArgs): Promise<Searched | null> {
+  const words = searchedWords(new URL(route.request.url).searchParams.get(SEARCH_KEY) ?? '')
+  if (words === '') return null
+  const query = { q: words, ...(await yearOf(route)) }
+  const hits = await unlessAbsent(call('GET /results/search', { query }))
+  return hits && { words, hits }
+}
 
 /** Null while nothing is public: no fault, but what there is to say. The facts of the event may be of before: then they are asked for again. */
 async function overview(route: LoaderFunctionArgs): Promise<Overview | null> {
@@ -43,7 +59,7 @@ export function Component() {
         }
         sayFailure={(reason) => `Die Ergebnisse konnten nicht geladen werden. ${reason}`}
       >
-        {(shown) => (shown === null ? <Nothing /> : <Whole results={shown} />)}
+        {(shown) => (shown === null ? <Nothing /> : <Whole {...shown} />)}
       </Loaded>
     </ResultFrame>
   )
@@ -60,7 +76,7 @@ function Nothing() {
   )
 }
 
-function Whole({ results }: { results: Overview }) {
+function Whole({ results, searched }: { results: Overview; searched: Searched | null }) {
   const { year, state, changedAt, timing, rankings, prizes, corrections, digits } = results
   return (
     <>
@@ -69,7 +85,7 @@ function Whole({ results }: { results: Overview }) {
         <StateBadge state={state} /> Stand {longMoment(changedAt)}
         {timing ? <Timing timing={timing} /> : null}
       </p>
-      <ResultSearch year={year} />
+      <ResultSearch key={searched?.words} year={year} searched={searched} />
       <ul className="mt-8 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {rankings.map(({ key, title, count, leaders }) => (
           <li key={key} className="min-w-0 rounded-card border border-line bg-paper p-4">
