@@ -4,7 +4,7 @@ import { RESULT_STATUSES } from '#domain/results/statuses.ts'
 import { TIME_DIGITS } from '#domain/results/raceTimes.ts'
 import { COMPETITIONS, TEAM_SEXES, TEAM_TYPES } from '#domain/teams/teams.ts'
 import { OfYear } from '../event/years.ts'
-import { endpoint, FILE_FORMATS } from '../endpoint.ts'
+import { endpoint, PAPER_FORMATS } from '../endpoint.ts'
 import { LIMITS, moment, oneOf, orElse } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { resultMessages as say } from './resultMessages.ts'
@@ -205,10 +205,10 @@ export const publicResults = {
   }),
   ranking: endpoint('GET /results/rankings/:key', {
     ...EVERYBODYS,
-    summary: 'A ranking with its rows, as JSON or as CSV',
+    summary: 'A ranking with its rows, as JSON, CSV, .xlsx or PDF',
     params: z.object({ key: rankingKey }),
     query: OfYear.extend({
-      format: oneOf(FILE_FORMATS, messages.badBody).optional(),
+      format: oneOf(PAPER_FORMATS, messages.badBody).optional(),
       /** Only these hundred rows, from 1. */
       part: z
         .string()
@@ -233,9 +233,9 @@ export const publicResults = {
   }),
   company: endpoint('GET /results/companies/:id', {
     ...EVERYBODYS,
-    summary: 'The results of a company, with its places and its teams, as JSON or as CSV',
+    summary: 'The results of a company, with its places and its teams, as JSON, CSV, .xlsx or PDF',
     params: z.object({ id: numberPath }),
-    query: OfYear.extend({ format: oneOf(FILE_FORMATS, messages.badBody).optional() }),
+    query: OfYear.extend({ format: oneOf(PAPER_FORMATS, messages.badBody).optional() }),
     fileBy: 'format',
     answer: CompanyResult,
   }),

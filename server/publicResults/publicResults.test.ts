@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#server/drizzle.cjs'
 import { asAnyone } from '../../test/support/as.ts'
@@ -22,17 +23,34 @@ async function everything(app = house.app): Promise<string> {
   const ask = (path: string) => asAnyone(app).get(`/results${path}`)
   const { rankings } = (await ask('')).body
   const paths = [
-    ...rankings.flatMap(({ key }: { key: string }) => [`/rankings/${key}`, `/rankings/${key}?format=csv`]),
+    ...rankings.flatMap(({ key }: { key: string }) => [
+      `/rankings/${key}`,
+      ...['csv', 'pdf'].map((format) => `/rankings/${key}?format=${format}`),
+    ]),
     '/search-index',
     ...event.teams.flatMap(({ runners }) => runners.map(({ lastName }) => `/search?q=${encodeURIComponent(lastName)}`)),
     ...event.teams.flatMap(({ number }) => [
       `/teams/${number}`,
       ...['A', 'B', 'C'].map((slot) => `/persons/${number}${slot}`),
     ]),
-    ...[...event.companies.values()].flatMap((id) => [`/companies/${id}`, `/companies/${id}?format=csv`]),
+    ...[...event.companies.values()].flatMap((id) => [
+      `/companies/${id}`,
+      ...['csv', 'pdf'].map((format) => `/companies/${id}?format=${format}`),
+    ]),
   ]
   const answers = await Promise.all(paths.map(ask))
-  return answers.map(({ body }) => (Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body))).join('\n')
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  const texts = answers.map(({ body, headers }) => {
+    if (headers['content-type'] === 'application/pdf') return wordsOf(body)
+    return Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body)
+  })
+  return (await Promise.all(texts)).join('\n')
+}
+
+/** Words of a PDF, as they stand there. */
+async function wordsOf(pdf: Buffer): Promise<string> {
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+  return text
 }
 
 describe('before anything is published', () => {
@@ -185,6 +203,27 @@ describe('what is published', () => {
     expect(headers).toMatchObject({ 'content-disposition': expect.stringContaining('Ergebnisse-Firma.csv') })
     expect(String(body)).toContain('"109";"Seilschaft Eins";"";')
     expect(String(body)).toContain('109A Vroni Karabiner 20:00,1')
+  })
+
+  test('can be printed as a PDF, drawn once, with the names that are shown and as long in proxies', async () => {
+    const path = '/results/rankings/person-female?format=pdf'
+    const first = await event.anyone.get(path)
+    expect([first.status, first.headers]).toMatchObject([
+      200,
+      {
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringContaining('Ergebnisse-person-female.pdf'),
+        'cache-control': 'public, max-age=10',
+        'x-robots-tag': 'noindex',
+      },
+    ])
+    const words = await wordsOf(first.body)
+    for (const word of ['Vroni Karabiner', '20:00,1', 'Vorläufig. Stand', '102C']) expect(words).toContain(word)
+    const etag = String(first.headers['etag'])
+    expect((await event.anyone.get(path, { 'if-none-match': etag })).status).toBe(304)
+    const company = await get(`/companies/${event.companies.get('Tiroler Seilwerk AG')}?format=pdf`)
+    expect(await wordsOf(company.body)).toContain('Seilschaft Eins')
+    expect((await get('/rankings/nichts?format=pdf')).body.code).toBe('RANKING_NOT_FOUND')
   })
 
   test('becomes another one by one click, tells what was corrected, and goes back', async () => {

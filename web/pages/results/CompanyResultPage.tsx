@@ -1,17 +1,11 @@
-import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
-import { fileNames } from '#contract/fileNames.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
-import { useEventFacts } from '#web/api/eventFacts.ts'
 import { unreachable } from '#web/api/problem.ts'
-import { useCall } from '#web/api/useCall.ts'
-import { download } from '#web/ui/download.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { RankingTable } from '#web/parts/results/RankingTable.tsx'
 import { resultPaths } from '#contract/pages/resultPaths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
@@ -19,8 +13,9 @@ import { leadIn } from './leadIn.tsx'
 import { Places } from '#web/parts/results/Places.tsx'
 import { NoResult, unlessAbsent } from './NoResult.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
+import { ResultFiles } from './ResultFiles.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
-import { yearFor, yearOf } from './resultYear.ts'
+import { yearOf } from './resultYear.ts'
 
 export const loader = (route: LoaderFunctionArgs) => ({
   company: unlessAbsent(companyOf(route)),
@@ -61,12 +56,6 @@ const ALL = ''
 
 function Whole({ company }: { company: Company }) {
   const { year, state, companyName, finishers, teams, rankings, digits } = company
-  const facts = useEventFacts()
-  const save = useCall(async () => {
-    const query = { format: 'csv' as const, ...yearFor(year, facts) }
-    const file = await call('GET /results/companies/:id', { params: { id: company.id }, query })
-    if (file instanceof Blob) download(`${fileNames.companyResults}.csv`, file)
-  })
   const [department, setDepartment] = useState(ALL)
   const departments = [...new Set(teams.flatMap((team) => team.department ?? []))].toSorted((one, other) =>
     one.localeCompare(other, 'de'),
@@ -82,22 +71,8 @@ function Whole({ company }: { company: Company }) {
       <Places year={year} rankings={rankings} digits={digits} />
       <div className="mt-8 mb-3 flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-2xl">Die eigenen Teams</h2>
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <Button look="second" size="small" icon={<Printer aria-hidden />} onClick={() => print()}>
-            Drucken
-          </Button>
-          <Button
-            look="second"
-            size="small"
-            icon={<Download aria-hidden />}
-            busy={save.busy}
-            onClick={() => void save.run()}
-          >
-            CSV
-          </Button>
-        </div>
+        <ResultFiles line="GET /results/companies/:id" params={{ id: company.id }} year={year} />
       </div>
-      {save.problem ? <p role="alert">{save.problem.message}</p> : null}
       {departments.length === 0 ? null : (
         <ChoiceChips
           className="mb-3 print:hidden"

@@ -1,16 +1,11 @@
-import { Download, Printer } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { RANKING_PART } from '#domain/results/rankingParts.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
-import { useEventFacts } from '#web/api/eventFacts.ts'
 import { unreachable } from '#web/api/problem.ts'
-import { useCall } from '#web/api/useCall.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { RankingTable } from '#web/parts/results/RankingTable.tsx'
 import { resultPaths } from '#contract/pages/resultPaths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { download } from '#web/ui/download.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { longMoment } from '#web/ui/moments.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
@@ -18,8 +13,9 @@ import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 import { leadIn } from './leadIn.tsx'
 import { NoResult, unlessAbsent } from './NoResult.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
+import { ResultFiles } from './ResultFiles.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
-import { yearFor, yearOf } from './resultYear.ts'
+import { yearOf } from './resultYear.ts'
 
 type Overview = AnswerOf<'GET /results'>
 type Ranking = Exclude<AnswerOf<'GET /results/rankings/:key'>, Blob>
@@ -69,12 +65,6 @@ export function Component() {
 function Whole({ results, ranking, part }: { results: Overview; ranking: Ranking; part: number }) {
   const { year, state, changedAt, digits } = results
   const { key, title, total } = ranking
-  const facts = useEventFacts()
-  const save = useCall(async () => {
-    const about = { params: { key }, query: { format: 'csv' as const, ...yearFor(year, facts) } }
-    const file = await call('GET /results/rankings/:key', about)
-    if (file instanceof Blob) download(`Ergebnisse-${key}.csv`, file)
-  })
   return (
     <>
       <BackLink to={resultPaths.ofYear({ year })}>Ergebnisse {year}</BackLink>
@@ -82,21 +72,9 @@ function Whole({ results, ranking, part }: { results: Overview; ranking: Ranking
       <p className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-rock">
         <StateBadge state={state} /> Stand {longMoment(changedAt)}
       </p>
-      <div className="mb-4 flex flex-wrap gap-2 print:hidden">
-        <Button look="second" size="small" icon={<Printer aria-hidden />} onClick={() => print()}>
-          Drucken
-        </Button>
-        <Button
-          look="second"
-          size="small"
-          icon={<Download aria-hidden />}
-          busy={save.busy}
-          onClick={() => void save.run()}
-        >
-          CSV
-        </Button>
+      <div className="mb-4">
+        <ResultFiles line="GET /results/rankings/:key" params={{ key }} year={year} />
       </div>
-      {save.problem ? <p role="alert">{save.problem.message}</p> : null}
       <Parts year={year} ranking={ranking} part={part} />
       <RankingTable ranking={ranking} digits={digits} leadTo={leadIn(year)} />
       {total > RANKING_PART ? <Parts year={year} ranking={ranking} part={part} /> : null}
