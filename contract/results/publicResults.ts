@@ -142,7 +142,7 @@ export const TeamResult = Shown.extend({
 })
 export type TeamResult = z.output<typeof TeamResult>
 
-/** Results of a company: its places, and its teams in the order of their times, each with its members and department. */
+/** Results of a company: its places, and its teams in the order of their times, each with its members. */
 export const CompanyResult = Shown.extend({
   id: z.int(),
   companyName: z.string(),
@@ -153,11 +153,18 @@ export const CompanyResult = Shown.extend({
       ranking: z.string().nullable(),
       /** Of all its teams by their times, whatever their ranking. */
       ownPlace: z.int().nullable(),
-      department: z.string().nullable(),
     }),
   ),
 })
 export type CompanyResult = z.output<typeof CompanyResult>
+
+/** Names of the invite links through which the teams of a company came, which it alone reads. (rules/codes#invite-links) */
+export const CompanyDepartments = z.object({
+  id: z.int(),
+  year: z.string(),
+  teams: z.array(z.object({ teamNumber: z.int(), department: z.string() })),
+})
+export type CompanyDepartments = z.output<typeof CompanyDepartments>
 
 /** Everything that the search of the page finds: numbers, shown names, teams and companies. */
 export const SearchIndex = z.object({
@@ -238,6 +245,13 @@ export const publicResults = {
     query: OfYear.extend({ format: oneOf(PAPER_FORMATS, messages.badBody).optional() }),
     fileBy: 'format',
     answer: CompanyResult,
+  }),
+  departments: endpoint('GET /results/companies/me/departments', {
+    access: 'customer',
+    companyRight: 'teams.read',
+    refuses: [404],
+    summary: 'The department of each of the own teams that came through an invite link, to read the own results by',
+    answer: CompanyDepartments,
   }),
   searchIndex: endpoint('GET /results/search-index', {
     ...EVERYBODYS,

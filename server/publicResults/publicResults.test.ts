@@ -201,7 +201,7 @@ describe('what is published', () => {
   test('can be saved of a company too, with the names that are shown', async () => {
     const { headers, body } = await get(`/companies/${event.companies.get('Tiroler Seilwerk AG')}?format=csv`)
     expect(headers).toMatchObject({ 'content-disposition': expect.stringContaining('Ergebnisse-Firma.csv') })
-    expect(String(body)).toContain('"109";"Seilschaft Eins";"";')
+    expect(String(body)).toContain('"1";"109";"Seilschaft Eins";')
     expect(String(body)).toContain('109A Vroni Karabiner 20:00,1')
   })
 
@@ -274,6 +274,27 @@ describe('what is published', () => {
       missing: { count: 0 },
       newest: { statuses: 0 },
     })
+  })
+})
+
+describe('departments', () => {
+  test('are told to their company alone, by the invite links of its teams', async () => {
+    const companyName = 'Bäckerei Öllinger GmbH'
+    const id = event.companies.get(companyName)
+    await house.db.execute(sql`
+      with link as (insert into invite_codes (customer_id, name, code_hash, sealed, uses_allowed, used) values (${id}, 'Backstube', 'hash', 'sealed', 9, 1) returning id)
+      update teams set invite_code_id = (select id from link) where team_name = 'Die Mürben'`)
+    const departments = async (name: string) => event.company(name).get('/results/companies/me/departments')
+    expect((await departments(companyName)).body.code).toBe('RESULTS_NONE')
+    await event.sample(NESTED)
+    await event.publish(1)
+    expect((await departments(companyName)).body).toEqual({
+      id,
+      year: '2027',
+      teams: [{ teamNumber: 101, department: 'Backstube' }],
+    })
+    expect((await departments('Tiroler Seilwerk AG')).body.teams).toEqual([])
+    expect(await everything()).not.toContain('Backstube')
   })
 })
 

@@ -21,7 +21,7 @@ import { findResults } from './findResults.ts'
 import { publish } from './publish.ts'
 import { changeSettings } from '../results/changeSettings.ts'
 import { settingsOfResults } from '../results/store.ts'
-import { companyResult, personResult, searchIndex, teamResult } from './singles.ts'
+import { companyResult, departmentsOf, personResult, searchIndex, teamResult } from './singles.ts'
 import { lookAgain, publicView, type PublicView } from './view.ts'
 
 /** Rows of a file that are written at once. */
@@ -94,6 +94,8 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
     const pdf = await drawResults(context, shown, { about: `company ${company.id}`, address: ip, contents })
     return asPdf(reply, pdf, name)
   })
+
+  serve(app, publicResults.departments, async ({ caller }) => departmentsOf(await view(), caller.customerID))
 
   serve(app, publicResults.searchIndex, async () => searchIndex(await view()))
   serve(app, publicResults.search, async ({ query }) => findResults(await view(), query.q))

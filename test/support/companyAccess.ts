@@ -40,6 +40,7 @@ export const COMPANY_ACCESS = [
   'POST /runners/mail-links',
   'DELETE /runners/:id/deletion-request',
   'GET /certificates/me.pdf',
+  'GET /results/companies/me/departments',
   'GET /runners/tshirt-summary',
   'GET /runners/tshirt-assignments',
   'POST /runners/ordered-shirts',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
@@ -6,6 +6,7 @@ import { unreachable } from '#web/api/problem.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { RankingTable } from '#web/parts/results/RankingTable.tsx'
 import { resultPaths } from '#contract/pages/resultPaths.ts'
+import { useSession } from '#web/state/session.ts'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
@@ -31,7 +32,7 @@ const companyOf = async (route: LoaderFunctionArgs) => {
 
 type Company = Exclude<AnswerOf<'GET /results/companies/:id'>, Blob>
 
-/** The results of a company: its places, and its teams in the order of their times, of a department if there are any. (rules/results#company) */
+/** The results of a company: its places, and its teams in the order of their times. (rules/results#company) */
 export function Component() {
   const { company, year } = useLoaderData<typeof loader>()
   return (
@@ -56,11 +57,11 @@ const ALL = ''
 
 function Whole({ company }: { company: Company }) {
   const { year, state, companyName, finishers, teams, rankings, digits } = company
+  const departmentOf = useDepartments(company)
   const [department, setDepartment] = useState(ALL)
-  const departments = [...new Set(teams.flatMap((team) => team.department ?? []))].toSorted((one, other) =>
-    one.localeCompare(other, 'de'),
-  )
-  const shown = teams.filter((team) => department === ALL || team.department === department)
+  const departments = [...new Set(departmentOf.values())].toSorted((one, other) => one.localeCompare(other, 'de'))
+  const rows = teams.map((team) => ({ ...team, companyName: '', place: team.ownPlace }))
+  const ofDepartment = rows.filter(({ teamNumber }) => departmentOf.get(teamNumber) === department)
   return (
     <>
       <BackLink to={resultPaths.ofYear({ year })}>Ergebnisse {year}</BackLink>
@@ -73,22 +74,47 @@ function Whole({ company }: { company: Company }) {
         <h2 className="text-2xl">Die eigenen Teams</h2>
         <ResultFiles line="GET /results/companies/:id" params={{ id: company.id }} year={year} />
       </div>
-      {departments.length === 0 ? null : (
-        <ChoiceChips
-          className="mb-3 print:hidden"
-          size="small"
-          name="department"
-          label="Abteilung"
-          options={[{ value: ALL, label: 'alle' }, ...departments.map((name) => ({ value: name, label: name }))]}
-          value={department}
-          onChange={setDepartment}
-        />
+      {departments.length < 2 ? null : (
+        <>
+          <ChoiceChips
+            className="print:hidden"
+            size="small"
+            name="department"
+            label="Abteilung"
+            options={[{ value: ALL, label: 'alle' }, ...departments.map((name) => ({ value: name, label: name }))]}
+            value={department}
+            onChange={setDepartment}
+          />
+          <p className="mt-1 mb-3 text-sm text-rock print:hidden">
+            Die Abteilungen sind Ihre Anmeldelinks. Nur Ihre Firma sieht sie.
+          </p>
+        </>
       )}
       <RankingTable
-        ranking={{ of: 'team', rows: shown.map((team) => ({ ...team, companyName: '', place: team.ownPlace })) }}
+        ranking={{ of: 'team', rows: department === ALL ? rows : placedAnew(ofDepartment) }}
         digits={digits}
         leadTo={leadIn(year)}
       />
     </>
   )
+}
+
+/** Places among these rows alone, which stand in their order. (rules/results#places) */
+const placedAnew = <Row extends { place: number | null }>(rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    place: row.place === null ? null : rows.findIndex(({ place }) => place === row.place) + 1,
+  }))
+
+/** Departments of the teams by their numbers, for whoever is logged in for this company; empty for everybody else. (rules/results#company) */
+function useDepartments({ id, year }: Pick<Company, 'id' | 'year'>): ReadonlyMap<number, string> {
+  const { user } = useSession()
+  const [known, setKnown] = useState<AnswerOf<'GET /results/companies/me/departments'> | null>(null)
+  const isOfCompany = user !== null && user.access !== null
+  useEffect(() => {
+    if (!isOfCompany) return
+    call('GET /results/companies/me/departments').then(setKnown, () => undefined)
+  }, [isOfCompany])
+  const isOwn = isOfCompany && known?.id === id && known.year === year
+  return new Map(isOwn ? known.teams.map(({ teamNumber, department }) => [teamNumber, department]) : [])
 }
