@@ -26,12 +26,17 @@ const Shown = z.object({
 /** A correction between two versions that were public. (rules/results#corrections) */
 const PublicCorrection = z.object({ at: moment, startNumber: z.string(), text: z.string(), reason: z.string() })
 
+/** The time that the rows of a ranking come near to: one that is set, or the mean of all of them, rounded. (rules/results#walking) */
+const NearTo = z.object({ of: z.enum(['target', 'mean']), time: z.int() })
+export type NearTo = z.output<typeof NearTo>
+
 export const RankingHead = z.object({
   key: z.string(),
   title: z.string(),
   of: Of,
   /** Rows with a place; of walkers all. */
   count: z.int(),
+  nearTo: NearTo.nullable(),
   /** The first three rows, in words: of a person without a shown name its number. */
   leaders: z.array(
     z.object({

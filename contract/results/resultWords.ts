@@ -10,6 +10,7 @@ import type { ResultStatus } from '#domain/results/statuses.ts'
 import type { PublishedState, VersionSource } from '#domain/results/versions.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { labels } from '../labels.ts'
+import type { NearTo } from './publicResults.ts'
 
 /** Statuses as everybody reads them. */
 export const STATUS_WORDS: Record<ResultStatus, string> = {
@@ -163,6 +164,13 @@ export function titleOf(ranking: Ranking): string {
   if (ranking.competition === 'NORDIC_WALKING') return labels.competition.NORDIC_WALKING
   const who = ranking.sex === undefined ? 'Alle' : TEAM_SEX_WORDS[ranking.sex]
   return ranking.apprentice ? `Lehrlinge ${who}` : who
+}
+
+/** 'Vorne steht, wer der Richtzeit 45:00 am nächsten kommt.' */
+export function nearInWords({ of, time }: NearTo, digits: TimeDigits): string {
+  const shown = formatTime(time, time % 1000 === 0 ? 0 : digits)
+  const near = of === 'target' ? `der Richtzeit ${shown}` : `dem Mittel aller Zeiten, ${shown},`
+  return `Vorne steht, wer ${near} am nächsten kommt.`
 }
 
 type Shared = {

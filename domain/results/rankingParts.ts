@@ -4,3 +4,14 @@ export const RANKING_PART = 100
 /** A part of a ranking's rows, from 1. */
 export const rowsOfPart = <Row>(rows: readonly Row[], part: number): Row[] =>
   rows.slice((part - 1) * RANKING_PART, part * RANKING_PART)
+
+/** Parts beside the one that is read. */
+const BESIDE = 2
+
+/** The parts to choose from, where there may be hundreds: the first, the last, and those beside the one that is read; none is left out alone. (rules/results#parts) */
+export function partsShown(part: number, parts: number): number[] {
+  const isShown = (number: number) => number === 1 || number === parts || Math.abs(number - part) <= BESIDE
+  return Array.from({ length: parts }, (_, index) => index + 1).filter(
+    (number) => isShown(number) || (isShown(number - 1) && isShown(number + 1)),
+  )
+}

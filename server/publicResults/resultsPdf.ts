@@ -1,5 +1,5 @@
-import type { CompanyResult, PublicResults, RankingRows, TeamRow } from '#contract/results/publicResults.ts'
-import { PUBLISHED_WORDS, STATUS_WORDS } from '#contract/results/resultWords.ts'
+import type { CompanyResult, NearTo, PublicResults, RankingRows, TeamRow } from '#contract/results/publicResults.ts'
+import { nearInWords, PUBLISHED_WORDS, STATUS_WORDS } from '#contract/results/resultWords.ts'
 import { formatTime, type TimeDigits } from '#domain/results/raceTimes.ts'
 import type { ResultStatus } from '#domain/results/statuses.ts'
 import { formatMoment } from '#domain/text/days.ts'
@@ -11,7 +11,7 @@ import { cellRow, drawTable, type Cell, type Column } from '../paper/table.ts'
 
 /** Contents of a PDF of results: a ranking, or the teams of a company, as everybody may see them. */
 export type ResultsContents = { overview: Overview } & (
-  | { of: 'ranking'; ranking: RankingRows }
+  | { of: 'ranking'; ranking: RankingRows; nearTo: NearTo | null }
   | { of: 'company'; company: CompanyResult }
 )
 type Overview = Pick<PublicResults, 'state' | 'changedAt' | 'timing' | 'digits'>
@@ -80,7 +80,8 @@ function drawnOf(contents: ResultsContents): Drawn {
   if (contents.of === 'ranking') {
     const { ranking } = contents
     const { title, total } = ranking
-    return { title, total, rows: rankingCells(ranking, digits), columns: columnsOf(ranking), lines: [] }
+    const lines = contents.nearTo === null ? [] : [nearInWords(contents.nearTo, digits)]
+    return { title, total, rows: rankingCells(ranking, digits), columns: columnsOf(ranking), lines }
   }
   const { companyName, finishers, rankings, teams } = contents.company
   const places = rankings.flatMap(({ title, place, of }) =>

@@ -75,7 +75,8 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
       const { settings, overview } = shown
       return saved(reply, rankingTable(ranking, settings.digits), { name, at: overview.changedAt, format })
     }
-    const contents = { of: 'ranking', ranking } as const
+    const { nearTo = null } = shown.overview.rankings.find((head) => head.key === key) ?? {}
+    const contents = { of: 'ranking', ranking, nearTo } as const
     const pdf = await drawResults(context, shown, { about: `${key} ${part}`, address: ip, contents })
     return asPdf(reply, pdf, name)
   })
