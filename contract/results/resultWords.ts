@@ -250,3 +250,10 @@ export const WISH_EFFECTS: Record<Unsaid, string> = {
   number: 'Dann stehen nur Ihre Startnummer und Ihre Zeit da.',
   name: 'Wenn Sie nichts sagen, zeigen wir Ihren Namen.',
 }
+
+/** The same as the privacy text says it to everybody, where it has this placeholder. (rules/results#names) */
+export const UNSAID_KEY = 'results.unsaid'
+export const UNSAID_WORDS: Record<Unsaid, string> = {
+  number: 'Ihr Name steht nur dabei, wenn Sie es auf Ihrem eigenen Link erlaubt haben (Einwilligung, lit. a).',
+  name: 'Ihr Name steht dabei, wenn Sie es auf Ihrem eigenen Link erlaubt oder dort nichts gesagt haben (berechtigtes Interesse, lit. f): Das steht im Brief mit Ihrem Link und auf der Seite dahinter, und ohne Ihr Wort zeigen wir ihn frühestens sieben Tage nach diesem Brief. Ihr Nein gilt immer.',
+}

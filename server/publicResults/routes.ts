@@ -20,6 +20,7 @@ import { drawResults } from './drawResults.ts'
 import { findResults } from './findResults.ts'
 import { publish } from './publish.ts'
 import { changeSettings } from '../results/changeSettings.ts'
+import { refreshEvent } from '../settings/eventInForce.ts'
 import { settingsOfResults } from '../results/store.ts'
 import { companyResult, departmentsOf, personResult, searchIndex, teamResult } from './singles.ts'
 import { lookAgain, publicView, type PublicView } from './view.ts'
@@ -45,6 +46,8 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
   serve(app, resultSettings.change, async ({ caller, body }) => {
     await changeSettings(context, caller, body)
     lookAgain(context)
+    // the privacy text says how names are shown
+    await refreshEvent(context)
     return body
   })
 
