@@ -75,7 +75,9 @@ function areaOf(page: Page): string | undefined {
 /** The colour of a phone's bar in the dark, which goes before that by day; of areas behind a login their program says it. (rules/look#dark) */
 const DARK_BAR = `<meta name="theme-color" content="${DARK_GROUNDS.band}" media="(prefers-color-scheme: dark)">`
 const withBars = (html: string, page: Page | undefined): string =>
-  page !== undefined && areaOf(page) === RESULTS_AREA ? html.replace(BAR, (line) => `${DARK_BAR}${NEXT_LINE}${line}`) : html
+  page !== undefined && areaOf(page) === RESULTS_AREA
+    ? html.replace(BAR, (line) => `${DARK_BAR}${NEXT_LINE}${line}`)
+    : html
 
 type Asked = { context: Context; page: Page | undefined; data: Record<string, unknown> }
 

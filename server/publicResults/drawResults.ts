@@ -14,7 +14,11 @@ const once = drawnOnce({ queue: 20 })
 
 /** A ranking or a company as a PDF. `about` tells it from others of its version; those who ask take turns by their address. */
 type Wanted = { about: string; address: string; contents: ShownContents }
-type ShownContents = ResultsContents extends infer One ? (One extends ResultsContents ? Omit<One, 'overview'> : never) : never
+type ShownContents = ResultsContents extends infer One
+  ? One extends ResultsContents
+    ? Omit<One, 'overview'>
+    : never
+  : never
 
 /** Draws what everybody sees of a ranking or a company, or sends what was drawn before of the very same. Refusal: 503 too many wait. (rules/results#papers) */
 export async function drawResults(context: Context, view: PublicView, wanted: Wanted): Promise<Buffer> {

@@ -1,8 +1,6 @@
-import { extractText } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from '#server/drizzle.cjs'
-import { asAnyone } from '../../test/support/as.ts'
-import { aContext, aContextOn, type TestContext } from '../../test/support/context.ts'
+import { aContext, type TestContext } from '../../test/support/context.ts'
+import { pdfWords } from '../../test/support/pdfWords.ts'
 import { aResultEvent } from '../../test/support/resultEvent.ts'
 
 const NESTED = '01-raceresult-nested.json'
@@ -18,41 +16,6 @@ const get = async (path: string) => event.anyone.get(`/results${path}`)
 const rowsOf = async (key: string) => (await get(`/rankings/${key}`)).body.rows
 /** Everybody sees what is public now. */
 const aWhile = () => house.clock.pass({ seconds: 60 })
-/** All that a stranger may read of results, as one text. */
-async function everything(app = house.app): Promise<string> {
-  const ask = (path: string) => asAnyone(app).get(`/results${path}`)
-  const { rankings } = (await ask('')).body
-  const paths = [
-    ...rankings.flatMap(({ key }: { key: string }) => [
-      `/rankings/${key}`,
-      ...['csv', 'pdf'].map((format) => `/rankings/${key}?format=${format}`),
-    ]),
-    '/search-index',
-    ...event.teams.flatMap(({ runners }) => runners.map(({ lastName }) => `/search?q=${encodeURIComponent(lastName)}`)),
-    ...event.teams.flatMap(({ number }) => [
-      `/teams/${number}`,
-      ...['A', 'B', 'C'].map((slot) => `/persons/${number}${slot}`),
-    ]),
-    ...[...event.companies.values()].flatMap((id) => [
-      `/companies/${id}`,
-      ...['csv', 'pdf'].map((format) => `/companies/${id}?format=${format}`),
-    ]),
-  ]
-  const answers = await Promise.all(paths.map(ask))
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  const texts = answers.map(({ body, headers }) => {
-    if (headers['content-type'] === 'application/pdf') return wordsOf(body)
-    return Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body)
-  })
-  return (await Promise.all(texts)).join('\n')
-}
-
-/** Words of a PDF, as they stand there. */
-async function wordsOf(pdf: Buffer): Promise<string> {
-  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
-  return text
-}
-
 describe('before anything is published', () => {
   test('there are no results for anybody, also while versions are made', async () => {
     await event.sample(NESTED)
@@ -113,7 +76,9 @@ describe('what is published', () => {
     expect(shown).toMatchObject({ timing, digits: 2 })
     const walking = shown.rankings.find(({ key }: { key: string }) => key === 'walking')
     expect(walking.nearTo).toEqual({ of: 'target', time: 2_855_000 })
-    expect(await wordsOf((await get('/rankings/walking?format=pdf')).body)).toContain('der Richtzeit 47:35 am nächsten')
+    expect(await pdfWords((await get('/rankings/walking?format=pdf')).body)).toContain(
+      'der Richtzeit 47:35 am nächsten',
+    )
     expect(await rowsOf('walking')).toMatchObject([{ place: 1, startNumber: '108B' }, { place: 2 }, { place: 3 }])
     expect((await get('/persons/108C')).body.rankings).toMatchObject([{ place: 2, gap: null }])
     expect((await get('/persons/108B')).body).toMatchObject({ photoUrl: 'https://fotos.example/108B' })
@@ -185,7 +150,10 @@ describe('what is published', () => {
     expect((await search('groesslhuber JURGEN')).body).toEqual({ version: 1, ...juergen })
     expect((await search('101b')).body).toMatchObject({ persons: [{ startNumber: '101B', name: 'Ahmet Şenyurtlu' }] })
     expect((await search('mürben')).body).toMatchObject({ ...none, teams: [{ teamNumber: 101 }] })
-    expect((await search('backerei')).body).toMatchObject({ ...none, companies: [{ companyName: 'Bäckerei Öllinger GmbH' }] })
+    expect((await search('backerei')).body).toMatchObject({
+      ...none,
+      companies: [{ companyName: 'Bäckerei Öllinger GmbH' }],
+    })
     const hidden = event.teams[0]?.runners[2]?.lastName ?? ''
     expect([hidden, (await search(hidden)).body]).toEqual([hidden, { version: 1, ...none }])
     expect((await search('–')).body).toEqual({ version: 1, ...none })
@@ -221,12 +189,12 @@ describe('what is published', () => {
         'x-robots-tag': 'noindex',
       },
     ])
-    const words = await wordsOf(first.body)
+    const words = await pdfWords(first.body)
     for (const word of ['Vroni Karabiner', '20:00,1', 'Vorläufig. Stand', '102C']) expect(words).toContain(word)
     const etag = String(first.headers['etag'])
     expect((await event.anyone.get(path, { 'if-none-match': etag })).status).toBe(304)
     const company = await get(`/companies/${event.companies.get('Tiroler Seilwerk AG')}?format=pdf`)
-    expect(await wordsOf(company.body)).toContain('Seilschaft Eins')
+    expect(await pdfWords(company.body)).toContain('Seilschaft Eins')
     expect((await get('/rankings/nichts?format=pdf')).body.code).toBe('RANKING_NOT_FOUND')
   })
 
@@ -277,60 +245,6 @@ describe('what is published', () => {
     expect((await event.clerk.get('/results/published')).body).toMatchObject({
       missing: { count: 0 },
       newest: { statuses: 0 },
-    })
-  })
-})
-
-describe('departments', () => {
-  test('are told to their company alone, by the invite links of its teams', async () => {
-    const companyName = 'Bäckerei Öllinger GmbH'
-    const id = event.companies.get(companyName)
-    await house.db.execute(sql`
-      with link as (insert into invite_codes (customer_id, name, code_hash, sealed, uses_allowed, used) values (${id}, 'Backstube', 'hash', 'sealed', 9, 1) returning id)
-      update teams set invite_code_id = (select id from link) where team_name = 'Die Mürben'`)
-    const departments = async (name: string) => event.company(name).get('/results/companies/me/departments')
-    expect((await departments(companyName)).body.code).toBe('RESULTS_NONE')
-    await event.sample(NESTED)
-    await event.publish(1)
-    expect((await departments(companyName)).body).toEqual({
-      id,
-      year: '2027',
-      teams: [{ teamNumber: 101, department: 'Backstube' }],
-    })
-    expect((await departments('Tiroler Seilwerk AG')).body.teams).toEqual([])
-    expect(await everything()).not.toContain('Backstube')
-  })
-})
-
-describe('names', () => {
-  test('of who said no, or nothing, stand nowhere; a word counts within a minute, also in a later version and at another server', async () => {
-    await event.sample(NESTED)
-    await event.publish(1)
-    const { db, connectionString, context, clock } = house
-    const other = await aContextOn({ db, connectionString, pool: context.pool, drop: async () => undefined }, {}, clock)
-    const texts = await everything()
-    const hidden = event.teams.flatMap(({ runners }) => runners.filter(({ showInResults }) => showInResults !== true))
-    expect(hidden.length).toBeGreaterThan(5)
-    for (const { lastName } of hidden) expect([lastName, texts.includes(lastName)]).toEqual([lastName, false])
-    expect([texts, await everything(other.app)]).toEqual([
-      expect.stringContaining('Karabiner'),
-      expect.stringContaining('Karabiner'),
-    ])
-    await house.db.execute(sql`update runners set show_in_results = false where last_name = 'Karabiner'`)
-    aWhile()
-    expect(`${await everything()}${await everything(other.app)}`).not.toContain('Karabiner')
-    await other.close()
-    await event.sample('03-raceresult-places.json')
-    await event.publish(2, 1)
-    aWhile()
-    expect(await everything()).not.toContain('Karabiner')
-    expect(
-      (await rowsOf('person-female')).find(({ startNumber }: { startNumber: string }) => startNumber === '109A'),
-    ).toMatchObject({
-      name: null,
-      teamNumber: null,
-      teamName: null,
-      companyName: null,
     })
   })
 })

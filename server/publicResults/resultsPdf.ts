@@ -129,7 +129,11 @@ function rankingCells(ranking: RankingRows, digits: TimeDigits): Cell[][] {
   }
 }
 
-function teamCells({ place, teamNumber, teamName, time, members }: TeamRow, detail: string, digits: TimeDigits): Cell[] {
+function teamCells(
+  { place, teamNumber, teamName, time, members }: TeamRow,
+  detail: string,
+  digits: TimeDigits,
+): Cell[] {
   const people = members.map((member) => `${member.name ?? member.startNumber} ${timeInWords(member, digits)}`)
   return [
     inWords(place),

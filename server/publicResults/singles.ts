@@ -1,4 +1,11 @@
-import type { CompanyDepartments, CompanyResult, PersonResult, Placed, SearchIndex, TeamResult } from '#contract/results/publicResults.ts'
+import type {
+  CompanyDepartments,
+  CompanyResult,
+  PersonResult,
+  Placed,
+  SearchIndex,
+  TeamResult,
+} from '#contract/results/publicResults.ts'
 import { getsCertificate, type CertificateKind } from '#domain/certificates/templates.ts'
 import { printedNumber } from '#domain/numbers/findSlot.ts'
 import { finishersOf } from '#domain/results/companyRankings.ts'

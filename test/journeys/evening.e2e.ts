@@ -115,6 +115,11 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     await plain.goto(`${path}#${winner}`)
     await expect(plain.locator(`[id="${winner}"]`)).toContainText('Anna Läufer0')
     await expect(plain.locator(`[id="${second[1]}"]`)).toContainText(`Nummer ${second[1]}`)
+    const addresses = ['', '?q=berta', `/${first[1]}`, `/team/${first[1]?.slice(0, -1)}`, '/wertung/person-female']
+    for (const address of addresses) {
+      const html = await (await fetch(`${product.url}/ergebnisse/${year}${address}`)).text()
+      expect([address, html.includes('data-drawn'), html.includes('Berta')]).toEqual([address, true, false])
+    }
     await plain.goto('/ergebnisse')
     await plain.getByRole('searchbox', { name: 'Ergebnisse durchsuchen' }).fill('laeufer0')
     await plain.getByRole('button', { name: 'Suchen' }).click()

@@ -12,5 +12,9 @@ export function ResultFrame({ children }: { children: ReactNode }) {
   const { revalidate, state } = useRevalidator()
   usePolling(() => void (state === 'idle' && revalidate()), RENEWED_MS)
   useBarColour('--color-band')
-  return <div data-area={RESULTS_AREA} className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6 sm:pt-10">{children}</div>
+  return (
+    <div data-area={RESULTS_AREA} className="mx-auto w-full max-w-page px-4 pt-6 pb-12 sm:px-6 sm:pt-10">
+      {children}
+    </div>
+  )
 }

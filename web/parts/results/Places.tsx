@@ -33,9 +33,7 @@ export function Places({ year, rankings, digits }: { year: string; rankings: rea
               {title}
             </Link>
           </p>
-          {gap === null ? null : (
-            <p className="text-sm text-rock">{gapInWords(gap, digits)}</p>
-          )}
+          {gap === null ? null : <p className="text-sm text-rock">{gapInWords(gap, digits)}</p>}
         </li>
       ))}
     </ul>
