@@ -266,7 +266,7 @@ export const publicResults = {
   search: endpoint('GET /results/search', {
     ...EVERYBODYS,
     summary: 'What of these has all of the words, 50 at most, those first that begin with them',
-    query: OfYear.extend({ q: z.string().max(LIMITS.name, orElse(say.search)) }),
+    query: OfYear.extend({ q: z.string({ error: say.search }).max(LIMITS.name, orElse(say.search)) }),
     answer: SearchHits,
   }),
 }
