@@ -51,7 +51,7 @@ export function ResultSearch({ year, searched = null }: { year: string; searched
           className="min-w-0 flex-1"
           name={SEARCH_KEY}
           label="Ergebnisse durchsuchen"
-          placeholder="Nummer, Name, Team, Firma"
+          placeholder="Nummer, Name, Firma"
           value={words}
           onFocus={load}
           onChange={({ target }) => {

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { longMoment } from '#web/ui/moments.ts'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { Corrections, CORRECTIONS_ANCHOR } from './Corrections.tsx'
 import { unlessAbsent } from './NoResult.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
@@ -84,6 +85,11 @@ function Whole({ results, searched }: { results: Overview; searched: Searched | 
       <p className="mb-6 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-rock">
         <StateBadge state={state} /> Stand {longMoment(changedAt)}
         {timing ? <Timing timing={timing} /> : null}
+        {corrections.length === 0 ? null : (
+          <a href={`#${CORRECTIONS_ANCHOR}`} className="underline underline-offset-[0.2em] pointer-coarse:py-2.5">
+            {countOf(corrections.length, 'Korrektur', 'Korrekturen')}
+          </a>
+        )}
       </p>
       <ResultSearch key={searched?.words} year={year} searched={searched} />
       <ul className="mt-8 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -136,7 +142,7 @@ function Whole({ results, searched }: { results: Overview; searched: Searched | 
           </ul>
         </section>
       )}
-      <Corrections corrections={corrections} />
+      <Corrections year={year} corrections={corrections} />
     </>
   )
 }
@@ -153,26 +159,5 @@ function Timing({ timing: { name, url } }: { timing: NonNullable<Overview['timin
         </a>
       )}
     </span>
-  )
-}
-
-function Corrections({ corrections }: Pick<Overview, 'corrections'>) {
-  if (corrections.length === 0) return null
-  return (
-    <section aria-labelledby="korrekturen" className="mt-10">
-      <h2 id="korrekturen" className="mb-3 text-2xl">
-        Korrekturen
-      </h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-paper">
-        {corrections.map(({ at, startNumber, text, reason }) => (
-          <li key={`${at} ${startNumber}`} className="px-4 py-2">
-            <span className="numeral">{startNumber}</span> {text}{' '}
-            <span className="text-sm text-rock">
-              {reason}, {longMoment(at)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
