@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { extractText } from 'unpdf'
 import type { Download, Page } from '../../tools/browser.ts'
+import { COLOURS, DARK_GROUNDS } from '#domain/look/colours.ts'
 import { aPerson } from '../support/runners.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, callApi, type Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
 import { expectToFit } from './steps.ts'
-import { expectAccessible } from './watch.ts'
+import { expectAccessible, expectContrast } from './watch.ts'
 
 // a server of its own: what is public shows on pages of all others
 test.use({ registrationOpen: true })
@@ -103,6 +104,19 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     await expect(phone.getByText('Schnelle 2')).toBeVisible()
     await expectToFit(phone)
     await expectAccessible(phone)
+  })
+
+  await test.step('in the evening it is dark there, the bar of the phone too, and light again on other pages', async () => {
+    const bar = phone.locator('meta[name="theme-color"]')
+    await phone.emulateMedia({ colorScheme: 'dark' })
+    await expectContrast(phone)
+    await expect(bar).toHaveAttribute('content', DARK_GROUNDS.band)
+    await phone.getByRole('link', { name: /^Ergebnisse 2/ }).click()
+    await expect(phone.getByRole('searchbox', { name: 'Ergebnisse durchsuchen' })).toBeVisible()
+    await expectContrast(phone)
+    await phone.goto('/')
+    await expect(bar).toHaveAttribute('content', COLOURS.spruce)
+    await phone.emulateMedia({ colorScheme: 'light' })
   })
 
   await test.step('without JavaScript the ranking has its rows and anchors', async () => {
