@@ -1,3 +1,4 @@
+import { ROWS_DRAWN } from '#domain/results/rankingParts.ts'
 import { pick } from '#domain/text/factTable.ts'
 import type { Context } from '../context.ts'
 import { wordsOf } from '../event.ts'
@@ -25,7 +26,23 @@ export async function drawResults(context: Context, view: PublicView, wanted: Wa
   const overview = pick(view.overview, ['state', 'changedAt', 'timing', 'digits'])
   const key = `results ${view.mark} ${context.event.revision} ${wanted.about}`
   const pdf = await once({ key, who: wanted.address }, () =>
-    takingSlot('background', async () => runJob(drawing, wordsOf(context.event), { ...wanted.contents, overview })),
+    takingSlot('background', async () =>
+      runJob(drawing, wordsOf(context.event), { ...drawnOf(wanted.contents), overview }),
+    ),
   )
   return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length)
+}
+
+/** Without the rows that are not drawn: all of them would be copied for the worker. */
+function drawnOf(contents: ShownContents): ShownContents {
+  if (contents.of === 'company') return contents
+  const { ranking } = contents
+  switch (ranking.of) {
+    case 'person':
+      return { ...contents, ranking: { ...ranking, rows: ranking.rows.slice(0, ROWS_DRAWN) } }
+    case 'team':
+      return { ...contents, ranking: { ...ranking, rows: ranking.rows.slice(0, ROWS_DRAWN) } }
+    case 'company':
+      return { ...contents, ranking: { ...ranking, rows: ranking.rows.slice(0, ROWS_DRAWN) } }
+  }
 }

@@ -1,6 +1,7 @@
 import type { CompanyResult, NearTo, PublicResults, RankingRows, TeamRow } from '#contract/results/publicResults.ts'
 import { nearInWords, PUBLISHED_WORDS, STATUS_WORDS } from '#contract/results/resultWords.ts'
 import { formatTime, type TimeDigits } from '#domain/results/raceTimes.ts'
+import { ROWS_DRAWN } from '#domain/results/rankingParts.ts'
 import type { ResultStatus } from '#domain/results/statuses.ts'
 import { formatMoment } from '#domain/text/days.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
@@ -16,8 +17,6 @@ export type ResultsContents = { overview: Overview } & (
 )
 type Overview = Pick<PublicResults, 'state' | 'changedAt' | 'timing' | 'digits'>
 
-/** Rows that are drawn, the first ones: with more of them nobody has the patience to wait, nor to print. */
-const ROWS_MAX = 5000
 const COLUMNS = {
   person: [
     { head: 'Platz', x: 0, width: 34, align: 'right' },
@@ -51,13 +50,10 @@ export async function resultsPdf(event: EventWords, contents: ResultsContents): 
   drawHead(sheet, event)
   let y = sheet.write(title, { y: 92, face: 'head', size: 24, tag: 'H1' })
   for (const line of [standOf(overview), ...lines]) y = sheet.write(line, { y })
-  if (total > ROWS_MAX)
-    y = sheet.write(`Hier stehen die ersten ${formatCount(ROWS_MAX)} von ${formatCount(total)}.`, { y })
-  if (total === 0) sheet.write('Hier steht noch niemand.', { y: y + 10 })
-  else {
-    const drawn = rows.slice(0, ROWS_MAX)
-    drawTable(sheet, { columns, rows: rowsAsDrawn(sheet, columns, drawn), start: y + 10, gap: 4 })
-  }
+  if (rows.length >= ROWS_DRAWN && total > ROWS_DRAWN)
+    y = sheet.write(`Hier stehen die ersten ${formatCount(ROWS_DRAWN)} von ${formatCount(total)}.`, { y })
+  if (rows.length === 0) sheet.write('Hier steht noch niemand.', { y: y + 10 })
+  else drawTable(sheet, { columns, rows: rowsAsDrawn(sheet, columns, rows), start: y + 10, gap: 4 })
   drawFeet(sheet, event, `${title}, ${PUBLISHED_WORDS[overview.state]}`)
   return sheet.bytes()
 }
