@@ -27,6 +27,8 @@ export type AnswerKind =
 
 /** Formats in which a list can be asked for as a file. */
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
+/** Formats of one that is drawn on paper too. */
+export const PAPER_FORMATS = [...FILE_FORMATS, 'pdf'] as const
 
 /** Format of a body: JSON, or the bytes of an image of any format, of a PDF or an image, of a bank's statement, or of a timekeeper's list of chips or of results, of a font, or of the template of a certificate. */
 export type BodyKind = 'json' | 'picture' | 'file' | 'statement' | 'chipList' | 'resultList' | 'font' | 'template'
@@ -61,7 +63,7 @@ export type EndpointOptions = Admission & {
   partBy?: 'limit' | 'since'
   /** The parameter of the query whose words the list is searched for: then a part of it costs what a search does. (rules/faults#costly-work) */
   searchedBy?: 'search' | 'q'
-  /** The parameter of the query by which the list is asked for as a file of one of FILE_FORMATS, which is streamed. */
+  /** The parameter of the query by which the list is asked for as a file of one of FILE_FORMATS, which is streamed, or as a PDF by PAPER_FORMATS. */
   fileBy?: 'format'
   params?: z.ZodType
   query?: z.ZodType
@@ -163,7 +165,7 @@ export type Parsed<E, K extends 'params' | 'query' | 'headers' | 'body'> = z.out
 export type Answer<E> =
   | Done<E>
   | (E extends { preview: infer S extends z.ZodType } ? z.output<S> : never)
-  | (E extends { fileBy: 'format' } ? AsyncIterable<Uint8Array> : never)
+  | (E extends { fileBy: 'format' } ? AsyncIterable<Uint8Array> | Buffer : never)
 
 type Done<E> = E extends { answer: infer S extends z.ZodType }
   ? z.output<S>

@@ -1,10 +1,11 @@
 import { LEGAL_PAGES, type LegalPage, type LegalPageName } from '#contract/event/event.ts'
 import { pickupInWords } from '#contract/pickup/pickupWords.ts'
 import type { EventSettings } from '#contract/event/settings.ts'
+import { DEFAULT_RESULT_SETTINGS } from '#domain/results/resultSettings.ts'
 import { tableOf } from '#domain/text/factTable.ts'
 import { nonBreaking } from '#domain/text/nonBreaking.ts'
 import { readEventFile } from './configuration/eventFile.ts'
-import { legalPageOf, type LegalVersion } from './configuration/legalText.ts'
+import { legalPageOf, type LegalFacts, type LegalVersion } from './configuration/legalText.ts'
 
 /** Everything the organiser says about the event, legal texts aside; dates are days like '2027-09-17'. */
 export type EventWords = EventSettings & {
@@ -41,8 +42,7 @@ const YEAR_DIGITS = 4
 /** The year of an event's day, as long as it has no label of its own. */
 export const yearOf = ({ date }: Pick<EventSettings, 'date'>): string => date.slice(0, YEAR_DIGITS)
 
-type EventParts = {
-  settings: EventSettings
+type EventParts = LegalFacts & {
   year: string
   texts: Record<LegalPageName, LegalVersion>
   wordmark: EventWordmark | null
@@ -50,7 +50,7 @@ type EventParts = {
 }
 
 /** The event of these settings and of the texts that are in force. */
-export function eventOf({ settings, year, texts, wordmark, revision }: EventParts): EventConfiguration {
+export function eventOf({ settings, unsaid, year, texts, wordmark, revision }: EventParts): EventConfiguration {
   const { place, distance, claim, intro, invoiceFooter, vatExemption } = settings
   const pickup = pickupInWords(settings)
   return {
@@ -66,7 +66,7 @@ export function eventOf({ settings, year, texts, wordmark, revision }: EventPart
     invoiceFooter: nonBreaking(invoiceFooter),
     vatExemption: nonBreaking(vatExemption),
     termsVersion: texts.terms.version,
-    legal: tableOf(LEGAL_PAGES, (page) => legalPageOf(texts[page], settings)),
+    legal: tableOf(LEGAL_PAGES, (page) => legalPageOf(texts[page], { settings, unsaid })),
   }
 }
 
@@ -80,6 +80,7 @@ export function readEvent(file: string): EventConfiguration {
   }))
   return eventOf({
     settings: { ...settings, registrationOpen },
+    unsaid: DEFAULT_RESULT_SETTINGS.unsaid,
     year: yearOf(settings),
     texts,
     wordmark: null,

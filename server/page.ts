@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { COUNTERS_TITLE, PAGES, type Page } from '#contract/pages/pages.ts'
 import { EVENT_FIRST } from '#contract/pages/pageRow.ts'
-import { PICKUP_PATH } from '#contract/pages/paths.ts'
+import { PICKUP_PATH, SEARCH_KEY } from '#contract/pages/paths.ts'
 import { RENDERER } from '#contract/pages/renderedPage.ts'
+import { searchedWords } from '#domain/results/searchResults.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
 import { kindsOf, tableOf } from '#domain/text/factTable.ts'
 import type { Context } from './context.ts'
@@ -139,10 +140,10 @@ export async function servePages(app: FastifyInstance, context: Context) {
     if (FILE_NAME.test(url)) return sayPlainly(404, messages.notFound)
     if (!build) return sayPlainly(503, messages.unavailable)
     const page = pageAt(url)
-    const asked = { page, path: url, isWhole: isDrawn(page, request) }
+    const asked = { page, path: `${url}${searchOf(page, request)}`, isWhole: isDrawn(page, request) }
     const results = page && resultsOn(page)
     if (results || (page && PAGES[page].carriesCode)) reply.header('x-robots-tag', 'noindex')
-    const kept = results ? keptResults[results] : keptPage
+    const kept = results ? keptResults[asked.path === url ? results : 'searches'] : keptPage
     const send = await context.holdEvent(async () =>
       kept(nameOf(asked), { version: await versionOf(page), make: () => pageFor(asked, build) }),
     )
@@ -152,8 +153,8 @@ export async function servePages(app: FastifyInstance, context: Context) {
 
 type Asked = { page: Page | undefined; path: string; isWhole: boolean }
 
-/** Pages of results that are kept: of single ones there are as many as people. */
-const RESULT_PAGES_KEPT = { rankings: 150, single: 100 } as const
+/** Pages of results that are kept: of single ones there are as many as people, and of searches more. */
+const RESULT_PAGES_KEPT = { rankings: 150, single: 100, searches: 20 } as const
 
 const resultsOn = (page: Page) => {
   const { results }: PageFacts = PAGES[page]
@@ -168,6 +169,14 @@ const PAGES_WITH_CODES = new Set(
     .filter((page) => PAGES[page].carriesCode)
     .map((page) => nameOf({ page, path: '', isWhole: false })),
 )
+
+/** What is searched for on a page that does this without a program, as it stands behind its path; '' for nothing. (rules/results#search) */
+function searchOf(page: Page | undefined, { query }: FastifyRequest): string {
+  const facts: PageFacts | undefined = page && PAGES[page]
+  const typed = facts?.searches && isRecord(query) ? query[SEARCH_KEY] : undefined
+  const words = typeof typed === 'string' ? searchedWords(typed) : ''
+  return words === '' ? '' : `?${new URLSearchParams({ [SEARCH_KEY]: words }).toString()}`
+}
 
 /** The server draws it: of an address that tells the page more, the browser alone does. */
 function isDrawn(page: Page | undefined, { query }: FastifyRequest): boolean {

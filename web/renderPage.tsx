@@ -51,7 +51,7 @@ export const renderPage: RenderPage = async ({ path, now, ask }) => {
   )
   const html = await new Response(prelude).text()
   if (faults.length > 0) throw faults[0]
-  return { html, path: found.path, moment: now, answers }
+  return { html, path: new URL(found.path, ORIGIN).pathname, moment: now, answers }
 }
 
 type Found = { context: StaticHandlerContext; path: string }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNSAID, type Unsaid } from '#domain/results/names.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import { messages } from '../messages.ts'
 import { LEGAL_PAGES } from './event.ts'
@@ -18,6 +19,14 @@ export const MAY_BE_KEPT = [
   'deadlines.timekeeping',
 ] as const satisfies readonly SettingPath[]
 
+/**
+ * Things to compare by hand once, of a text of one's own: that it says how results show the names of whoever has said nothing. Another setting asks again.
+ * (rules/settings#to-compare)
+ */
+export const namesInResults = (unsaid: Unsaid) => `namesInResults.${unsaid}` as const
+export type Compared = ReturnType<typeof namesInResults>
+const COMPARED = UNSAID.map(namesInResults)
+
 /** Most points of the checklist that are taken by one call. */
 const POINTS_MAX = 1000
 
@@ -28,17 +37,23 @@ export const KeptAsIs = z.strictObject(
     texts: z.array(z.enum(LEGAL_PAGES, { error: messages.badBody }), { error: messages.badBody }).max(POINTS_MAX),
     /** Their numbers. */
     items: z.array(z.int({ error: messages.badBody }).positive(), { error: messages.badBody }).max(POINTS_MAX),
+    compared: z
+      .array(z.enum(COMPARED, { error: messages.badBody }), { error: messages.badBody })
+      .max(POINTS_MAX)
+      .optional(),
   },
   { error: messages.badBody },
 )
 export type KeptAsIs = z.output<typeof KeptAsIs>
 
-/** Things that are still as the product brings them and that nobody took as they are. (rules/settings#checklist) */
+/** Things that are still as the product brings them and that nobody took as they are, and what is to be compared. (rules/settings#checklist) */
 export const AsShipped = z.object({
   settings: z.array(z.enum(kindsOf(SETTING_LABELS))),
   texts: z.array(z.enum(LEGAL_PAGES)),
   /** Items on sale with the price of the example. */
   items: z.array(z.object({ itemId: z.int(), name: z.string() })),
+  /** Things to compare in texts of one's own. */
+  toCompare: z.array(z.enum(COMPARED)),
 })
 
 /** Mail server of letters, and the sender that people read. (rules/settings#mail) */

@@ -73,6 +73,9 @@ export const settingMessages = {
   },
 } as const
 
+/** Point of the checklist about a privacy text of one's own. (rules/settings#to-compare) */
+export const NAMES_COMPARED = 'Datenschutzerklärung: Satz über Namen in Ergebnissen'
+
 /** Name of each legal page where the staff edit it. */
 export const LEGAL_LABELS: Record<LegalPageName, string> = {
   terms: 'Nutzungsvereinbarung (AGB)',

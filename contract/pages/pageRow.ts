@@ -20,6 +20,8 @@ export type PageRow<OwnArea extends PageArea, Right extends string> = {
   isRendered: boolean
   /** Keys of the query string that it reads: an address with one of them is drawn by the browser alone. */
   reads?: readonly string[]
+  /** It has a form that searches without a program: an address with `?q=` is drawn with what is found. (rules/results#search) */
+  searches?: true
   /** Its file below `web/`, which is preloaded with the HTML. */
   module: string
   /** Public answers that it needs first; they are embedded in the HTML. (rules/wire#first-data) */

@@ -1,5 +1,8 @@
 import { EVENT_FIRST, type PageRow } from './pageRow.ts'
 
+/** Mark of a page of results, by which it is dark when the system is. (rules/look#dark) */
+export const RESULTS_AREA = 'results'
+
 const RESULTS = {
   area: 'public',
   noindex: true,
@@ -9,13 +12,14 @@ const RESULTS = {
   first: EVENT_FIRST,
   results: 'rankings',
 } as const
+const OVERVIEW = { ...RESULTS, searches: true } as const
 const SINGLE = { ...RESULTS, results: 'single' } as const
 
 /** Pages of the results, which everybody may read; each address has its year, because numbers begin anew. (rules/results#addresses) */
 export const RESULT_PAGES = {
-  results: { ...RESULTS, address: '/ergebnisse', title: 'Ergebnisse', module: 'pages/results/ResultsPage.tsx' },
+  results: { ...OVERVIEW, address: '/ergebnisse', title: 'Ergebnisse', module: 'pages/results/ResultsPage.tsx' },
   resultsOfYear: {
-    ...RESULTS,
+    ...OVERVIEW,
     address: '/ergebnisse/:year',
     title: 'Ergebnisse',
     module: 'pages/results/ResultsPage.tsx',

@@ -4,7 +4,7 @@ import { RESULT_STATUSES } from '#domain/results/statuses.ts'
 import { TIME_DIGITS } from '#domain/results/raceTimes.ts'
 import { COMPETITIONS, TEAM_SEXES, TEAM_TYPES } from '#domain/teams/teams.ts'
 import { OfYear } from '../event/years.ts'
-import { endpoint, FILE_FORMATS } from '../endpoint.ts'
+import { endpoint, PAPER_FORMATS } from '../endpoint.ts'
 import { LIMITS, moment, oneOf, orElse } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { resultMessages as say } from './resultMessages.ts'
@@ -26,12 +26,17 @@ const Shown = z.object({
 /** A correction between two versions that were public. (rules/results#corrections) */
 const PublicCorrection = z.object({ at: moment, startNumber: z.string(), text: z.string(), reason: z.string() })
 
+/** The time that the rows of a ranking come near to: one that is set, or the mean of all of them, rounded. (rules/results#walking) */
+const NearTo = z.object({ of: z.enum(['target', 'mean']), time: z.int() })
+export type NearTo = z.output<typeof NearTo>
+
 export const RankingHead = z.object({
   key: z.string(),
   title: z.string(),
   of: Of,
   /** Rows with a place; of walkers all. */
   count: z.int(),
+  nearTo: NearTo.nullable(),
   /** The first three rows, in words: of a person without a shown name its number. */
   leaders: z.array(
     z.object({
@@ -142,7 +147,7 @@ export const TeamResult = Shown.extend({
 })
 export type TeamResult = z.output<typeof TeamResult>
 
-/** Results of a company: its places, and its teams in the order of their times, each with its members and department. */
+/** Results of a company: its places, and its teams in the order of their times, each with its members. */
 export const CompanyResult = Shown.extend({
   id: z.int(),
   companyName: z.string(),
@@ -153,11 +158,18 @@ export const CompanyResult = Shown.extend({
       ranking: z.string().nullable(),
       /** Of all its teams by their times, whatever their ranking. */
       ownPlace: z.int().nullable(),
-      department: z.string().nullable(),
     }),
   ),
 })
 export type CompanyResult = z.output<typeof CompanyResult>
+
+/** Names of the invite links through which the teams of a company came, which it alone reads. (rules/codes#invite-links) */
+export const CompanyDepartments = z.object({
+  id: z.int(),
+  year: z.string(),
+  teams: z.array(z.object({ teamNumber: z.int(), department: z.string() })),
+})
+export type CompanyDepartments = z.output<typeof CompanyDepartments>
 
 /** Everything that the search of the page finds: numbers, shown names, teams and companies. */
 export const SearchIndex = z.object({
@@ -167,6 +179,10 @@ export const SearchIndex = z.object({
   companies: z.array(z.object({ id: z.int(), companyName: z.string() })),
 })
 export type SearchIndex = z.output<typeof SearchIndex>
+
+/** What a search finds of it: the first ones of each kind, and whether there are more. */
+export const SearchHits = SearchIndex.extend({ hasMore: z.boolean() })
+export type SearchHits = z.output<typeof SearchHits>
 
 /** Keys of rankings are short words. */
 export const rankingKey = z
@@ -201,10 +217,10 @@ export const publicResults = {
   }),
   ranking: endpoint('GET /results/rankings/:key', {
     ...EVERYBODYS,
-    summary: 'A ranking with its rows, as JSON or as CSV',
+    summary: 'A ranking with its rows, as JSON, CSV, .xlsx or PDF',
     params: z.object({ key: rankingKey }),
     query: OfYear.extend({
-      format: oneOf(FILE_FORMATS, messages.badBody).optional(),
+      format: oneOf(PAPER_FORMATS, messages.badBody).optional(),
       /** Only these hundred rows, from 1. */
       part: z
         .string()
@@ -229,15 +245,28 @@ export const publicResults = {
   }),
   company: endpoint('GET /results/companies/:id', {
     ...EVERYBODYS,
-    summary: 'The results of a company, with its places and its teams, as JSON or as CSV',
+    summary: 'The results of a company, with its places and its teams, as JSON, CSV, .xlsx or PDF',
     params: z.object({ id: numberPath }),
-    query: OfYear.extend({ format: oneOf(FILE_FORMATS, messages.badBody).optional() }),
+    query: OfYear.extend({ format: oneOf(PAPER_FORMATS, messages.badBody).optional() }),
     fileBy: 'format',
     answer: CompanyResult,
+  }),
+  departments: endpoint('GET /results/companies/me/departments', {
+    access: 'customer',
+    companyRight: 'teams.read',
+    refuses: [404],
+    summary: 'The department of each of the own teams that came through an invite link, to read the own results by',
+    answer: CompanyDepartments,
   }),
   searchIndex: endpoint('GET /results/search-index', {
     ...EVERYBODYS,
     summary: 'Numbers, shown names, teams and companies, to search in',
     answer: SearchIndex,
+  }),
+  search: endpoint('GET /results/search', {
+    ...EVERYBODYS,
+    summary: 'What of these has all of the words, 50 at most, those first that begin with them',
+    query: OfYear.extend({ q: z.string({ error: say.search }).max(LIMITS.name, orElse(say.search)) }),
+    answer: SearchHits,
   }),
 }

@@ -62,12 +62,11 @@ const membersInWords = (members: Members, digits: TimeDigits): string =>
 
 /** The teams of a company as rows of a file, as its page shows them. (rules/results#files) */
 export const companyTable = ({ teams, digits }: Pick<CompanyResult, 'teams' | 'digits'>): RankingTable => ({
-  header: ['Platz in der Firma', 'Team', 'Teamname', 'Abteilung', 'Zeit', 'Im Ziel', 'Mitglieder', 'Wertung', 'Platz'],
-  rows: teams.map(({ ownPlace, teamNumber, teamName, department, time, finished, members, ranking, place }) => [
+  header: ['Platz in der Firma', 'Team', 'Teamname', 'Zeit', 'Im Ziel', 'Mitglieder', 'Wertung', 'Platz'],
+  rows: teams.map(({ ownPlace, teamNumber, teamName, time, finished, members, ranking, place }) => [
     ownPlace,
     teamNumber,
     teamName,
-    department,
     time === null ? null : formatTime(time, digits),
     finished,
     membersInWords(members, digits),

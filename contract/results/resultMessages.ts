@@ -48,6 +48,7 @@ export const resultMessages = {
   needed: 'Gebraucht werden eine Spalte mit der Nummer und eine mit Zeit oder Status, jede nur einmal.',
   format: 'Format',
   part: 'Diesen Teil der Wertung gibt es nicht.',
+  search: 'Bitte suchen Sie mit einem Text von höchstens 100 Zeichen.',
   title: 'Titel',
   winner: 'Gewinner',
   prize: 'Bitte nennen Sie den Text des Preises, höchstens 500 Zeichen.',

@@ -10,6 +10,7 @@ import type { ResultStatus } from '#domain/results/statuses.ts'
 import type { PublishedState, VersionSource } from '#domain/results/versions.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { labels } from '../labels.ts'
+import type { NearTo } from './publicResults.ts'
 
 /** Statuses as everybody reads them. */
 export const STATUS_WORDS: Record<ResultStatus, string> = {
@@ -165,6 +166,13 @@ export function titleOf(ranking: Ranking): string {
   return ranking.apprentice ? `Lehrlinge ${who}` : who
 }
 
+/** 'Vorne steht, wer der Richtzeit 45:00 am nächsten kommt.' */
+export function nearInWords({ of, time }: NearTo, digits: TimeDigits): string {
+  const shown = formatTime(time, time % 1000 === 0 ? 0 : digits)
+  const near = of === 'target' ? `der Richtzeit ${shown}` : `dem Mittel aller Zeiten, ${shown},`
+  return `Vorne steht, wer ${near} am nächsten kommt.`
+}
+
 type Shared = {
   startNumber: string
   placed: { title: string; place: number | null; of: number } | undefined
@@ -241,4 +249,11 @@ export const OBJECTED_WORDS = 'aus den Personenlisten genommen'
 export const WISH_EFFECTS: Record<Unsaid, string> = {
   number: 'Dann stehen nur Ihre Startnummer und Ihre Zeit da.',
   name: 'Wenn Sie nichts sagen, zeigen wir Ihren Namen.',
+}
+
+/** The same as the privacy text says it to everybody, where it has this placeholder. (rules/results#names) */
+export const UNSAID_KEY = 'results.unsaid'
+export const UNSAID_WORDS: Record<Unsaid, string> = {
+  number: 'Ihr Name steht nur dabei, wenn Sie es auf Ihrem eigenen Link erlaubt haben (Einwilligung, lit. a).',
+  name: 'Ihr Name steht dabei, wenn Sie es auf Ihrem eigenen Link erlaubt oder dort nichts gesagt haben (berechtigtes Interesse, lit. f): Das steht im Brief mit Ihrem Link und auf der Seite dahinter, und ohne Ihr Wort zeigen wir ihn frühestens sieben Tage nach diesem Brief. Ihr Nein gilt immer.',
 }

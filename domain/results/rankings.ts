@@ -118,6 +118,12 @@ export const rankNearTarget = (
   { target, ...chosen }: Chosen & { time: RankedTime; target: number },
 ): PersonRow[] => rankEntries(entriesOf(teams, chosen), (ms) => Math.abs(ms - target))
 
+/** The mean of all who have a time, which walkers may be ranked by: rounded, for it is shown only; null: nobody has one. (rules/results#walking) */
+export function meanOf(rows: readonly Pick<PersonRow, 'time'>[]): number | null {
+  const times = rows.flatMap(({ time }) => time ?? [])
+  return times.length === 0 ? null : Math.round(times.reduce((total, ms) => total + ms, 0) / times.length)
+}
+
 /** Ranks people by how near they come to the mean of all of them, which is not rounded. (rules/results#walking) */
 export function rankNearMean(teams: readonly TeamResults[], chosen: Chosen & { time: RankedTime }): PersonRow[] {
   const entries = entriesOf(teams, chosen)

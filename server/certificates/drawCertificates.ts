@@ -8,12 +8,11 @@ import type { Context } from '../context.ts'
 import { wordsOf } from '../event.ts'
 import { Refusal } from '../http/refusal.ts'
 import { ridgeOf } from '../look/lookFiles.ts'
-import { semaphore } from '../semaphore.ts'
+import { drawnOnce } from '../paper/drawnOnce.ts'
 import { job } from '../workers/job.ts'
 import { runJob, takingSlot, type Asker } from '../workers/pool.ts'
 import type { certificatePicture } from './certificatePicture.ts'
 import type { certificatesPdf } from './certificatesPdf.ts'
-import { keepPdf, keptPdf } from './keptPdfs.ts'
 
 const drawing = job<typeof certificatesPdf>(
   'certificates',
@@ -66,7 +65,7 @@ export async function drawPicture(
 }
 
 /** Single certificates are drawn one at a time, and so many wait. (rules/certificates#kept) */
-const oneAtATime = semaphore({ permits: 1, queue: 100 })
+const single = drawnOnce({ queue: 100 })
 
 /**
  * Draws a single certificate, or sends the one that was drawn before from the very same words and design. `who`: name by which those who ask take turns.
@@ -79,14 +78,5 @@ export async function drawSingle(
 ): Promise<Uint8Array> {
   const made = [kind, template, words, context.event.revision, await uploadsMark(context.db)]
   const key = createHash('sha256').update(JSON.stringify(made)).digest('hex')
-  const known = keptPdf(key)
-  if (known) return known
-  return oneAtATime(async () => {
-    // another one may have asked for it meanwhile
-    const meanwhile = keptPdf(key)
-    if (meanwhile) return meanwhile
-    const pdf = await drawCertificates(context, { asker, kind, template }, [words])
-    keepPdf(key, pdf)
-    return pdf
-  }, who)
+  return single({ key, who }, () => drawCertificates(context, { asker, kind, template }, [words]))
 }

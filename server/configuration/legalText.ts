@@ -3,6 +3,8 @@ import { kindsOf } from '#domain/text/factTable.ts'
 import type { EventSettings } from '#contract/event/settings.ts'
 import { pickupInWords } from '#contract/pickup/pickupWords.ts'
 import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
+import { UNSAID_KEY, UNSAID_WORDS } from '#contract/results/resultWords.ts'
+import type { Unsaid } from '#domain/results/names.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { inFours } from '#domain/text/iban.ts'
 import { hasTooLargeTables } from '#domain/text/textTables.ts'
@@ -26,9 +28,17 @@ const PLACEHOLDER = /\{([\w.]+)\}/g
 /** Of the terms: the version that the text itself is. */
 const OWN_VERSION = 'termsVersion'
 
+/** What legal texts may say of the settings, `unsaid`: of whoever has said nothing about the own name in results. */
+export type LegalFacts = { settings: EventSettings; unsaid: Unsaid }
+
 /** The text as people read it, each fact in it as the settings have it. (rules/settings#legal) */
-export function legalPageOf({ markdown, version, validFrom }: LegalVersion, settings: EventSettings): LegalPage {
-  const facts: ReadonlyMap<string, string> = factsOf(settings).set(OWN_VERSION, version)
+export function legalPageOf(
+  { markdown, version, validFrom }: LegalVersion,
+  { settings, unsaid }: LegalFacts,
+): LegalPage {
+  const facts: ReadonlyMap<string, string> = factsOf(settings)
+    .set(OWN_VERSION, version)
+    .set(UNSAID_KEY, UNSAID_WORDS[unsaid])
   const put = (words: string) =>
     nonBreaking(words.replace(PLACEHOLDER, (whole, key: string) => facts.get(key) ?? whole))
   const putAll = (span: Span): Span => ({
@@ -69,7 +79,7 @@ export function legalFaultOf(markdown: string): LegalFault {
   if (sizeOf([...intro, ...sections.flatMap(({ blocks }) => blocks)]) > SIZE_MAX) return 'tooMuch'
   if (title.trim() === '') return 'noTitle'
   if (intro.length === 0 && sections.every(({ blocks }) => blocks.length === 0)) return 'noText'
-  const known = new Set<string>([...kindsOf(SETTING_LABELS), OWN_VERSION])
+  const known = new Set<string>([...kindsOf(SETTING_LABELS), OWN_VERSION, UNSAID_KEY])
   const unknown = [...markdown.matchAll(PLACEHOLDER)].map(([, key = '']) => key).find((key) => !known.has(key))
   return unknown === undefined ? null : { unknownFact: unknown }
 }

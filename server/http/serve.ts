@@ -133,7 +133,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
       ...(bodyKind !== 'json' && { consumes: [...BODY_TYPES[bodyKind]], body: BYTES }),
       response: {
         ...(preview && { 200: preview }),
-        [status]: answer ? (fileBy ? listOrFile(answer) : answer) : documentOf(answerKind),
+        [status]: answer ? (fileBy ? listOrFile(endpoint, answer) : answer) : documentOf(answerKind),
         '4xx': Problem,
         '5xx': Problem,
       },
@@ -172,6 +172,7 @@ export function serve<L extends Line, O extends EndpointOptions>(
       if (answerKind === 'csv' || answerKind === 'table') return reply.send(given)
       if (answerKind === 'zip') reply.type('application/zip')
       if (answerKind === 'workbook') reply.type(XLSX_TYPE)
+      if (isFile && Buffer.isBuffer(given)) return reply.type('application/pdf').send(given)
       if (isFile) return reply.send(Readable.from(given as AsyncIterable<Uint8Array>))
       if (answerKind === 'xml') return reply.type('application/xml; charset=utf-8').send(given)
       if (answerKind === 'text') return reply.type('text/plain; charset=utf-8').send(given)
@@ -231,12 +232,13 @@ const BODY_TYPES = {
 } as const
 
 /** A list, or the same as a file. */
-const listOrFile = (answer: z.ZodType) => ({
+const listOrFile = ({ query }: EndpointOptions, answer: z.ZodType) => ({
   description: 'List, or file',
   content: {
     'application/json': { schema: answer },
     'text/csv': { schema: BYTES },
     [XLSX_TYPE]: { schema: BYTES },
+    ...(query?.safeParse({ format: 'pdf' }).success && { 'application/pdf': { schema: BYTES } }),
   },
 })
 

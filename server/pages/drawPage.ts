@@ -63,7 +63,7 @@ export function pageDrawer(
     const before = path === PAGES[page].address ? kept.get(page) : undefined
     if (before?.frame === frame && (await isAnsweredAlike(before.drawn))) return before.drawn
     // whoever asks for one address after another takes no drawing from the pages that all see
-    const name = path === PAGES[page].address ? 'page' : 'with a parameter'
+    const name = path === PAGES[page].address ? 'page' : path.includes('?') ? 'search' : 'with a parameter'
     if (!drawings.take({ name, count: 1 }, performance.now())) return null
     const renderPage = await (program ??= readProgram())
     const drawn = (await renderPage?.({ path, now: context.now(), ask })) ?? null

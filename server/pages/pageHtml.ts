@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PAGES, type Page } from '#contract/pages/pages.ts'
+import { RESULTS_AREA } from '#contract/pages/resultPages.ts'
 import { pageMessages } from '#contract/pages/pageMessages.ts'
 import type { RenderedPage } from '#contract/pages/renderedPage.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
-import { OWN_LEADING } from '#domain/look/colours.ts'
+import { DARK_GROUNDS, OWN_LEADING } from '#domain/look/colours.ts'
 import type { Context } from '../context.ts'
 import type { EventWords } from '../event.ts'
 import { escapeHtml } from '../http/html.ts'
@@ -18,6 +19,9 @@ export const DIST = path.resolve(import.meta.dirname, '..', '..', 'dist')
 const START = '<link rel="stylesheet" href="/start.css" />'
 const ICON = '/favicon.svg'
 const BAR = `<meta name="theme-color" content="${OWN_LEADING.leading}" />`
+
+/** Between the lines of a head. */
+const NEXT_LINE = '\n    '
 
 type Chunk = { file: string; assets?: string[]; imports?: string[] }
 /** `early` is the address of the program that comes before all others, new with each version of it. */
@@ -60,6 +64,20 @@ function chunksOf(build: Build, page: Page | undefined): string[] {
 
 /** The font files that every page needs; those of other scripts are loaded when a name needs them. */
 const LETTERS = /-latin-(?:\d+|wght)-normal-[\w-]{8}\.woff2$/
+
+/** The mark of a page that is dark when the system is; undefined for one that stays light. (rules/look#dark) */
+function areaOf(page: Page): string | undefined {
+  const { area, results }: PageFacts = PAGES[page]
+  if (results) return RESULTS_AREA
+  return area === 'public' ? undefined : area
+}
+
+/** The colour of a phone's bar in the dark, which goes before that by day; of areas behind a login their program says it. (rules/look#dark) */
+const DARK_BAR = `<meta name="theme-color" content="${DARK_GROUNDS.band}" media="(prefers-color-scheme: dark)">`
+const withBars = (html: string, page: Page | undefined): string =>
+  page !== undefined && areaOf(page) === RESULTS_AREA
+    ? html.replace(BAR, (line) => `${DARK_BAR}${NEXT_LINE}${line}`)
+    : html
 
 type Asked = { context: Context; page: Page | undefined; data: Record<string, unknown> }
 
@@ -120,15 +138,13 @@ export function dressed(html: string, event: EventWords): string {
     .replace(BAR, (line) => (leadingColour === null ? line : line.replace(OWN_LEADING.leading, leadingColour)))
 }
 
-/** Between the lines of a head. */
-const NEXT_LINE = '\n    '
-
 /** The page's first look, before its program and its styles have come. */
 export function firstLookOf(build: Build, asked: Asked): string {
   const { page, data } = asked
   const modules = chunksOf(build, page).map((file) => `<link rel="modulepreload" href="${file}">`)
-  const mark = page === undefined || PAGES[page].area === 'public' ? '' : ` data-area="${PAGES[page].area}"`
-  return build.html
+  const area = page && areaOf(page)
+  const mark = area === undefined ? '' : ` data-area="${area}"`
+  return withBars(build.html, page)
     .replace('<!--head-->', () => [...head(build, asked), ...modules].join(NEXT_LINE))
     .replace(' data-start', () => mark)
     .replace('<!--data-->', () => dataBlock(data))
@@ -165,7 +181,7 @@ export function wholePageOf(build: Build, { context, page, drawn }: Drawn): stri
   const html = kept.filter((line) => !isStyle(line) && !isProgram(line)).join('\n')
   const root = `<div id="root" data-drawn="${escapeHtml(drawn.path)}" data-moment="${drawn.moment.toISOString()}">`
   // React takes over what stands there to the letter
-  const [before = '', after = ''] = dressed(html, context.event).split(/<div id="root">\s*(?=<\/div>)/)
+  const [before = '', after = ''] = dressed(withBars(html, page), context.event).split(/<div id="root">\s*(?=<\/div>)/)
   return [
     before
       .replace(HTML, (start) => `${start} data-letters="early"`)

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from '#server/drizzle.cjs'
-import { asAnyone } from '../../test/support/as.ts'
-import { aContext, aContextOn, type TestContext } from '../../test/support/context.ts'
+import { aContext, type TestContext } from '../../test/support/context.ts'
+import { pdfWords } from '../../test/support/pdfWords.ts'
 import { aResultEvent } from '../../test/support/resultEvent.ts'
 
 const NESTED = '01-raceresult-nested.json'
@@ -17,23 +16,6 @@ const get = async (path: string) => event.anyone.get(`/results${path}`)
 const rowsOf = async (key: string) => (await get(`/rankings/${key}`)).body.rows
 /** Everybody sees what is public now. */
 const aWhile = () => house.clock.pass({ seconds: 60 })
-/** All that a stranger may read of results, as one text. */
-async function everything(app = house.app): Promise<string> {
-  const ask = (path: string) => asAnyone(app).get(`/results${path}`)
-  const { rankings } = (await ask('')).body
-  const paths = [
-    ...rankings.flatMap(({ key }: { key: string }) => [`/rankings/${key}`, `/rankings/${key}?format=csv`]),
-    '/search-index',
-    ...event.teams.flatMap(({ number }) => [
-      `/teams/${number}`,
-      ...['A', 'B', 'C'].map((slot) => `/persons/${number}${slot}`),
-    ]),
-    ...[...event.companies.values()].flatMap((id) => [`/companies/${id}`, `/companies/${id}?format=csv`]),
-  ]
-  const answers = await Promise.all(paths.map(ask))
-  return answers.map(({ body }) => (Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body))).join('\n')
-}
-
 describe('before anything is published', () => {
   test('there are no results for anybody, also while versions are made', async () => {
     await event.sample(NESTED)
@@ -90,7 +72,13 @@ describe('what is published', () => {
     )
     const change = (other: object) => event.clerk.put('/results/settings', { ...settings, ...other })
     expect((await change({ timing, photoUrl, digits: 2, rankings })).status).toBe(200)
-    expect((await get('')).body).toMatchObject({ timing, digits: 2 })
+    const { body: shown } = await get('')
+    expect(shown).toMatchObject({ timing, digits: 2 })
+    const walking = shown.rankings.find(({ key }: { key: string }) => key === 'walking')
+    expect(walking.nearTo).toEqual({ of: 'target', time: 2_855_000 })
+    expect(await pdfWords((await get('/rankings/walking?format=pdf')).body)).toContain(
+      'der Richtzeit 47:35 am nächsten',
+    )
     expect(await rowsOf('walking')).toMatchObject([{ place: 1, startNumber: '108B' }, { place: 2 }, { place: 3 }])
     expect((await get('/persons/108C')).body.rankings).toMatchObject([{ place: 2, gap: null }])
     expect((await get('/persons/108B')).body).toMatchObject({ photoUrl: 'https://fotos.example/108B' })
@@ -155,6 +143,24 @@ describe('what is published', () => {
     expect((await get('/rankings/nichts')).body.code).toBe('RANKING_NOT_FOUND')
   })
 
+  test('is searched by the server too, without umlauts and by names that are shown', async () => {
+    const search = (words: string) => get(`/search?q=${encodeURIComponent(words)}`)
+    const none = { persons: [], teams: [], companies: [], hasMore: false }
+    const juergen = { ...none, persons: [{ startNumber: '101A', name: 'Jürgen Größlhuber' }] }
+    expect((await search('groesslhuber JURGEN')).body).toEqual({ version: 1, ...juergen })
+    expect((await search('101b')).body).toMatchObject({ persons: [{ startNumber: '101B', name: 'Ahmet Şenyurtlu' }] })
+    expect((await search('mürben')).body).toMatchObject({ ...none, teams: [{ teamNumber: 101 }] })
+    expect((await search('backerei')).body).toMatchObject({
+      ...none,
+      companies: [{ companyName: 'Bäckerei Öllinger GmbH' }],
+    })
+    const hidden = event.teams[0]?.runners[2]?.lastName ?? ''
+    expect([hidden, (await search(hidden)).body]).toEqual([hidden, { version: 1, ...none }])
+    expect((await search('–')).body).toEqual({ version: 1, ...none })
+    expect((await search('a'.repeat(101))).status).toBe(400)
+    expect((await get('/search')).status).toBe(400)
+  })
+
   test('can be saved as a file', async () => {
     const { headers, body } = await get('/rankings/person-female?format=csv')
     expect(headers).toMatchObject({ 'content-disposition': expect.stringContaining('Ergebnisse-person-female.csv') })
@@ -167,8 +173,29 @@ describe('what is published', () => {
   test('can be saved of a company too, with the names that are shown', async () => {
     const { headers, body } = await get(`/companies/${event.companies.get('Tiroler Seilwerk AG')}?format=csv`)
     expect(headers).toMatchObject({ 'content-disposition': expect.stringContaining('Ergebnisse-Firma.csv') })
-    expect(String(body)).toContain('"109";"Seilschaft Eins";"";')
+    expect(String(body)).toContain('"1";"109";"Seilschaft Eins";')
     expect(String(body)).toContain('109A Vroni Karabiner 20:00,1')
+  })
+
+  test('can be printed as a PDF, drawn once, with the names that are shown and as long in proxies', async () => {
+    const path = '/results/rankings/person-female?format=pdf'
+    const first = await event.anyone.get(path)
+    expect([first.status, first.headers]).toMatchObject([
+      200,
+      {
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringContaining('Ergebnisse-person-female.pdf'),
+        'cache-control': 'public, max-age=10',
+        'x-robots-tag': 'noindex',
+      },
+    ])
+    const words = await pdfWords(first.body)
+    for (const word of ['Vroni Karabiner', '20:00,1', 'Vorläufig. Stand', '102C']) expect(words).toContain(word)
+    const etag = String(first.headers['etag'])
+    expect((await event.anyone.get(path, { 'if-none-match': etag })).status).toBe(304)
+    const company = await get(`/companies/${event.companies.get('Tiroler Seilwerk AG')}?format=pdf`)
+    expect(await pdfWords(company.body)).toContain('Seilschaft Eins')
+    expect((await get('/rankings/nichts?format=pdf')).body.code).toBe('RANKING_NOT_FOUND')
   })
 
   test('becomes another one by one click, tells what was corrected, and goes back', async () => {
@@ -218,39 +245,6 @@ describe('what is published', () => {
     expect((await event.clerk.get('/results/published')).body).toMatchObject({
       missing: { count: 0 },
       newest: { statuses: 0 },
-    })
-  })
-})
-
-describe('names', () => {
-  test('of who said no, or nothing, stand nowhere; a word counts within a minute, also in a later version and at another server', async () => {
-    await event.sample(NESTED)
-    await event.publish(1)
-    const { db, connectionString, context, clock } = house
-    const other = await aContextOn({ db, connectionString, pool: context.pool, drop: async () => undefined }, {}, clock)
-    const texts = await everything()
-    const hidden = event.teams.flatMap(({ runners }) => runners.filter(({ showInResults }) => showInResults !== true))
-    expect(hidden.length).toBeGreaterThan(5)
-    for (const { lastName } of hidden) expect([lastName, texts.includes(lastName)]).toEqual([lastName, false])
-    expect([texts, await everything(other.app)]).toEqual([
-      expect.stringContaining('Karabiner'),
-      expect.stringContaining('Karabiner'),
-    ])
-    await house.db.execute(sql`update runners set show_in_results = false where last_name = 'Karabiner'`)
-    aWhile()
-    expect(`${await everything()}${await everything(other.app)}`).not.toContain('Karabiner')
-    await other.close()
-    await event.sample('03-raceresult-places.json')
-    await event.publish(2, 1)
-    aWhile()
-    expect(await everything()).not.toContain('Karabiner')
-    expect(
-      (await rowsOf('person-female')).find(({ startNumber }: { startNumber: string }) => startNumber === '109A'),
-    ).toMatchObject({
-      name: null,
-      teamNumber: null,
-      teamName: null,
-      companyName: null,
     })
   })
 })

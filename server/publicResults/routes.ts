@@ -9,16 +9,20 @@ import { isNamed } from '#domain/results/names.ts'
 import { pick } from '#domain/text/factTable.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
+import { savedAs } from '../http/savedAs.ts'
 import { sentTable } from '../http/sentTable.ts'
 import { serve } from '../http/serve.ts'
 import { personName } from '../resultPersons/personName.ts'
 import { findPeople } from '../resultPersons/store.ts'
 import { sayName } from '../resultPersons/sayName.ts'
 import { resultState } from '../results/state.ts'
+import { drawResults } from './drawResults.ts'
+import { findResults } from './findResults.ts'
 import { publish } from './publish.ts'
 import { changeSettings } from '../results/changeSettings.ts'
+import { refreshEvent } from '../settings/eventInForce.ts'
 import { settingsOfResults } from '../results/store.ts'
-import { companyResult, personResult, searchIndex, teamResult } from './singles.ts'
+import { companyResult, departmentsOf, personResult, searchIndex, teamResult } from './singles.ts'
 import { lookAgain, publicView, type PublicView } from './view.ts'
 
 /** Rows of a file that are written at once. */
@@ -42,6 +46,8 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
   serve(app, resultSettings.change, async ({ caller, body }) => {
     await changeSettings(context, caller, body)
     lookAgain(context)
+    // the privacy text says how names are shown
+    await refreshEvent(context)
     return body
   })
 
@@ -62,28 +68,46 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
 
   serve(app, publicResults.overview, async () => (await view()).overview)
 
-  serve(app, publicResults.ranking, async ({ params: { key }, query, reply }) => {
-    const { rowsOf, settings, overview } = await view()
-    const ranking = rowsOf(key, query.part)
+  serve(app, publicResults.ranking, async ({ params: { key }, query: { format, part }, request: { ip }, reply }) => {
+    const shown = await view()
+    const ranking = shown.rowsOf(key, part)
     if (!ranking) throw new Refusal('RANKING_NOT_FOUND')
-    if (query.format === undefined) return ranking
-    const file = { name: fileNames.ranking(key), at: overview.changedAt, format: query.format }
-    return saved(reply, rankingTable(ranking, settings.digits), file)
+    if (format === undefined) return ranking
+    const name = fileNames.ranking(key)
+    if (format !== 'pdf') {
+      const { settings, overview } = shown
+      return saved(reply, rankingTable(ranking, settings.digits), { name, at: overview.changedAt, format })
+    }
+    const { nearTo = null } = shown.overview.rankings.find((head) => head.key === key) ?? {}
+    const contents = { of: 'ranking', ranking, nearTo } as const
+    const pdf = await drawResults(context, shown, { about: `${key} ${part}`, address: ip, contents })
+    return asPdf(reply, pdf, name)
   })
 
   serve(app, publicResults.person, async ({ params }) => found(personResult(await view(), params.startNumber)))
 
   serve(app, publicResults.team, async ({ params }) => found(teamResult(await view(), params.number)))
 
-  serve(app, publicResults.company, async ({ params, query: { format }, reply }) => {
+  serve(app, publicResults.company, async ({ params, query: { format }, request: { ip }, reply }) => {
     const shown = await view()
-    const result = found(companyResult(shown, params.id))
-    if (format === undefined) return result
-    const file = { name: fileNames.companyResults, at: shown.overview.changedAt, format }
-    return saved(reply, companyTable(result), file)
+    const company = found(companyResult(shown, params.id))
+    if (format === undefined) return company
+    const name = fileNames.companyResults
+    if (format !== 'pdf') return saved(reply, companyTable(company), { name, at: shown.overview.changedAt, format })
+    const contents = { of: 'company', company } as const
+    const pdf = await drawResults(context, shown, { about: `company ${company.id}`, address: ip, contents })
+    return asPdf(reply, pdf, name)
   })
 
+  serve(app, publicResults.departments, async ({ caller }) => departmentsOf(await view(), caller.customerID))
+
   serve(app, publicResults.searchIndex, async () => searchIndex(await view()))
+  serve(app, publicResults.search, async ({ query }) => findResults(await view(), query.q))
+}
+
+function asPdf(reply: FastifyReply, pdf: Buffer, name: string): Buffer {
+  reply.header('content-disposition', savedAs('results.pdf', `${name}.pdf`))
+  return pdf
 }
 
 type Saved = { name: string; at: Date; format: Parameters<typeof sentTable>[1]['format'] }

@@ -1,4 +1,11 @@
-import type { CompanyResult, PersonResult, Placed, SearchIndex, TeamResult } from '#contract/results/publicResults.ts'
+import type {
+  CompanyDepartments,
+  CompanyResult,
+  PersonResult,
+  Placed,
+  SearchIndex,
+  TeamResult,
+} from '#contract/results/publicResults.ts'
 import { getsCertificate, type CertificateKind } from '#domain/certificates/templates.ts'
 import { printedNumber } from '#domain/numbers/findSlot.ts'
 import { finishersOf } from '#domain/results/companyRankings.ts'
@@ -134,16 +141,26 @@ export function companyResult(view: PublicView, id: number): CompanyResult | und
     finishers: finishersOf(teams),
     rankings: placesOf(view, 'company', String(id)),
     teams: rankTeams(teams, { time: 'net' }).map((row) => {
-      const { teamNumber, results } = row.team
-      const [placed] = placesOf(view, 'team', String(teamNumber))
-      const [slot] = results
+      const [placed] = placesOf(view, 'team', String(row.team.teamNumber))
       return {
         ...teamRow(row, { names: view.names, time: 'net' }),
         place: placed?.place ?? null,
         ranking: placed?.title ?? null,
         ownPlace: row.place,
-        department: slot ? (view.whole.slots.get(slot.startNumber)?.department ?? null) : null,
       }
+    }),
+  }
+}
+
+/** Departments of a company's teams, which it alone is told. (rules/codes#invite-links) */
+export function departmentsOf({ whole, overview }: PublicView, id: number): CompanyDepartments {
+  const teams = whole.teams.filter(({ customerID, timekeeping }) => customerID === id && timekeeping)
+  return {
+    id,
+    year: overview.year,
+    teams: teams.flatMap(({ teamNumber, results: [first] }) => {
+      const department = first && whole.slots.get(first.startNumber)?.department
+      return department ? [{ teamNumber, department }] : []
     }),
   }
 }

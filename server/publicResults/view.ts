@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { PublicResults, RankingHead, RankingRows } from '#contract/results/publicResults.ts'
+import type { NearTo, PublicResults, RankingHead, RankingRows } from '#contract/results/publicResults.ts'
 import type { CertificateKind, CertificateTemplate } from '#domain/certificates/templates.ts'
 import { isNamed } from '#domain/results/names.ts'
+import { meanOf } from '#domain/results/rankings.ts'
 import { rowsOfPart } from '#domain/results/rankingParts.ts'
 import { isForStaffAlone } from '#domain/results/smallRankings.ts'
 import type { ResultSettings } from '#domain/results/resultSettings.ts'
@@ -144,12 +145,20 @@ async function viewOf(
       ...pick(titled, ['key', 'title']),
       of: titled.ranked.of,
       count: countedRows(titled),
+      nearTo: nearTo(titled),
       leaders: leadersOf(rowsOf(beginOf(titled), names)),
     })),
     corrections: await publicCorrections(connection, settings.digits),
   }
   const mark = `${publication.id} ${++views}`
   return { whole, settings, overview, rankings, names, saidYes, certificates, namesSha256, rowsOf: rows, mark }
+
+  function nearTo({ ranked, key }: TitledRanked): NearTo | null {
+    const ranking = settings.rankings.find((one) => one.key === key)
+    if (ranking?.rule === 'nearTarget') return { of: 'target', time: ranking.target }
+    const mean = ranking?.rule === 'nearMean' && ranked.of === 'person' ? meanOf(ranked.rows) : null
+    return mean === null ? null : { of: 'mean', time: mean }
+  }
 
   function countedRows({ ranked, key }: TitledRanked): number {
     const isListed = settings.rankings.some((ranking) => ranking.key === key && ranking.rule === 'listed')

@@ -17,7 +17,7 @@ import { refuseFull } from '../room.ts'
 import { refreshEvent } from './eventInForce.ts'
 import { legalSettings } from './legalSettings.ts'
 import type { readLegalText } from './readLegalText.ts'
-import { foundSettings, legalVersions, saveLegalText, settingsForChange } from './store.ts'
+import { legalFacts, legalVersions, saveLegalText, settingsForChange } from './store.ts'
 
 type Entry = LegalVersion & { page: LegalPageName; updatedAt?: Date | undefined; isPreview: boolean }
 
@@ -34,8 +34,8 @@ export async function changeLegalText(
   { updatedAt, isPreview, ...entry }: Entry,
 ): Promise<LegalSettings> {
   const { page, version, validFrom, markdown } = entry
-  const { settings } = await foundSettings(context.db)
-  const read = await takingSlot(sentBy(caller), () => runJob(reading, { version, validFrom, markdown }, settings))
+  const facts = await legalFacts(context.db)
+  const read = await takingSlot(sentBy(caller), () => runJob(reading, { version, validFrom, markdown }, facts))
   if (read.fault !== null) refuse('markdown', inWords(read.fault))
   if (isPreview) return legalSettings(context, { page, shown: read.shown })
   await inTransaction(context.db, async (tx) => {

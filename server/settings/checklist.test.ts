@@ -66,3 +66,30 @@ test('an imprint begins with what each kind of organisation must say, each a tex
   }
   expect((await staff.get('/settings/legal/terms')).body.samples).toEqual([])
 })
+
+test('the privacy text says when names stand in results, by their setting; one of one’s own is to be compared, and again after another setting', async () => {
+  const text = async () => JSON.stringify((await staff.get('/event/legal/privacy')).body)
+  const toCompare = async () => (await staff.get('/settings')).body.asShipped.toCompare
+  const unsaid = async (value: string) => {
+    const { body } = await staff.get('/results/settings')
+    expect((await staff.put('/results/settings', { ...body, unsaid: value })).status).toBe(200)
+  }
+  expect(await text()).toContain('Ihr Name steht nur dabei, wenn Sie es auf Ihrem eigenen Link erlaubt haben')
+  expect(await text()).toContain('Namen in Ergebnissen: 365 Tage nach der Veranstaltung')
+  await unsaid('name')
+  expect(await text()).toContain('erlaubt oder dort nichts gesagt haben')
+  expect(await text()).not.toContain('Ihr Name steht nur dabei')
+  expect(await toCompare()).toEqual([])
+  const own = (markdown: string, version: string) =>
+    staff.put('/settings/legal/privacy', { markdown, version, validFrom: today })
+  expect((await own('# Datenschutz\n\n## Ergebnisse\n\nNamen nur mit Ja.', '2')).status).toBe(200)
+  expect(await toCompare()).toEqual(['namesInResults.name'])
+  const kept = { settings: [], texts: [], items: [], compared: ['namesInResults.name'] }
+  expect((await staff.put('/settings/kept', kept)).body.asShipped.toCompare).toEqual([])
+  expect(await lastLog()).toMatchObject({ details: 'Datenschutzerklärung: Satz über Namen in Ergebnissen' })
+  await unsaid('number')
+  expect(await toCompare()).toEqual(['namesInResults.number'])
+  const { markdown } = (await own('# Datenschutz\n\n## Ergebnisse\n\n{results.unsaid}', '3')).body
+  expect([markdown, await toCompare()]).toEqual([expect.stringContaining('{results.unsaid}'), []])
+  expect(await text()).toContain('Ihr Name steht nur dabei')
+})

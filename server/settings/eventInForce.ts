@@ -5,7 +5,7 @@ import { versionInForce } from '#domain/event/legalVersions.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { eventOf, wordmarkOf, yearOf, type EventConfiguration } from '../event.ts'
-import { foundSettings, labelInSight, legalVersions, settingsRevision, storedWordmark } from './store.ts'
+import { foundSettings, labelInSight, legalVersions, settingsRevision, storedWordmark, unsaidNames } from './store.ts'
 
 type Reading = Pick<Context, 'db' | 'now'>
 
@@ -23,9 +23,10 @@ export async function eventInForce({ db, now }: Reading): Promise<EventConfigura
       if (!text) throw new Error(`there is no text of ${page}`)
       return text
     })
+    const unsaid = await unsaidNames(tx)
     const wordmark = wordmarkOf(await storedWordmark(tx))
     const year = (await labelInSight(tx)) ?? yearOf(settings)
-    return eventOf({ settings, year, texts, wordmark, revision: revisionOf(await settingsRevision(tx), today) })
+    return eventOf({ settings, unsaid, year, texts, wordmark, revision: revisionOf(await settingsRevision(tx), today) })
   })
 }
 

@@ -16,13 +16,15 @@ export async function keepAsIs(context: Context, caller: User, kept: KeptAsIs): 
     const paths = asShipped.settings.filter((path) => kept.settings.some((one) => one === path))
     const texts = asShipped.texts.filter((page) => kept.texts.includes(page))
     const items = asShipped.items.filter(({ itemId }) => kept.items.includes(itemId))
-    if (paths.length + texts.length + items.length === 0) return
+    const compared = asShipped.toCompare.filter((one) => kept.compared?.includes(one))
+    if (paths.length + texts.length + items.length + compared.length === 0) return
     await saveKept(tx, {
       settings: [...before.settings, ...kept.settings.filter((path) => paths.includes(path))],
       texts: [...before.texts, ...texts],
       items: [...before.items, ...items.map(({ itemId }) => itemId)],
+      compared: [...(before.compared ?? []), ...compared],
     })
-    const facts = { settings: paths, texts, items: some(items.map(({ name }) => name)) }
+    const facts = { settings: paths, texts, items: some(items.map(({ name }) => name)), compared }
     await writeLog(tx, { caller, code: 'keptAsIs', facts })
   })
   return readSettings(context)

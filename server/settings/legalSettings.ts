@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { legalPageOf } from '../configuration/legalText.ts'
 import { imprintSamples } from './imprintSamples.ts'
 import { readSettings } from './readSettings.ts'
-import { foundSettings, legalVersions, ordersByTerms } from './store.ts'
+import { legalFacts, legalVersions, ordersByTerms } from './store.ts'
 
 /** A legal page with all its versions, newest first; `shown` stands for the one in force. (rules/settings#legal) */
 export async function legalSettings(
@@ -17,7 +17,6 @@ export async function legalSettings(
   const versions = await legalVersions(db, page)
   const accepted: ReadonlyMap<string, number> = page === 'terms' ? await ordersByTerms(db) : new Map()
   const inForce = versionInForce(versions, dayOf(now()))
-  const { settings } = await foundSettings(db)
   const last = versions.at(-1)
   if (!inForce || !last) throw new Error(`there is no text of ${page}`)
   const { markdown, version, validFrom } = inForce
@@ -31,6 +30,6 @@ export async function legalSettings(
       .toSorted((one, other) => other.validFrom.localeCompare(one.validFrom) || +other.enteredAt - +one.enteredAt),
     isAsShipped: (await readSettings(context)).asShipped.texts.includes(page),
     samples: page === 'imprint' ? imprintSamples() : [],
-    shown: shown ?? legalPageOf(inForce, settings),
+    shown: shown ?? legalPageOf(inForce, await legalFacts(db)),
   }
 }

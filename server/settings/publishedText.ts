@@ -3,7 +3,7 @@ import { dayOf } from '#domain/text/days.ts'
 import type { Context } from '../context.ts'
 import { legalPageOf } from '../configuration/legalText.ts'
 import { Refusal } from '../http/refusal.ts'
-import { foundSettings, legalVersions } from './store.ts'
+import { legalFacts, legalVersions } from './store.ts'
 
 /**
  * A legal page in the version in force, or in the one asked for, so that everybody can read what an order has accepted. Refusal: 404 no such
@@ -19,5 +19,5 @@ export async function publishedText(
   const versions = await legalVersions(context.db, page)
   const found = versions.find((one) => one.version === version && one.validFrom <= today)
   if (!found) throw new Refusal('LEGAL_VERSION_NOT_FOUND')
-  return legalPageOf(found, (await foundSettings(context.db)).settings)
+  return legalPageOf(found, await legalFacts(context.db))
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { LEGAL_PAGES } from '#contract/event/event.ts'
 import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
-import type { KeptAsIs } from '#contract/event/checklist.ts'
+import { namesInResults, type KeptAsIs } from '#contract/event/checklist.ts'
 import type { StoredSettings } from '#contract/event/settings.ts'
+import { UNSAID_KEY } from '#contract/results/resultWords.ts'
+import type { Unsaid } from '#domain/results/names.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { centsOf } from '#domain/text/money.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
@@ -16,7 +18,15 @@ import { wordmarkOf } from '../event.ts'
 import { lookFiles } from '../look/lookFiles.ts'
 import { StartError } from '../startError.ts'
 import { shownWordmark } from './changeWordmark.ts'
-import { foundSettings, legalVersions, pricesOnSale, storedWordmark, type LegalRow, type SettingsRow } from './store.ts'
+import {
+  foundSettings,
+  legalVersions,
+  pricesOnSale,
+  storedWordmark,
+  unsaidNames,
+  type LegalRow,
+  type SettingsRow,
+} from './store.ts'
 
 type Reading = Pick<Context, 'db' | 'now'> & { settings: Pick<Context['settings'], 'SMTP_URL' | 'MAIL_FROM'> }
 
@@ -24,7 +34,11 @@ type Reading = Pick<Context, 'db' | 'now'> & { settings: Pick<Context['settings'
 export async function readSettings({ db, now, settings: environment }: Reading): Promise<StoredSettings> {
   const { settings, updatedAt, keptAsIs } = await foundSettings(db)
   const wordmark = await storedWordmark(db)
-  const all = asShipped(settings, await legalVersions(db), { today: dayOf(now()), prices: await pricesOnSale(db) })
+  const all = asShipped(settings, await legalVersions(db), {
+    today: dayOf(now()),
+    prices: await pricesOnSale(db),
+    unsaid: await unsaidNames(db),
+  })
   return {
     ...settings,
     updatedAt,
@@ -45,10 +59,10 @@ type AsShipped = StoredSettings['asShipped']
 function asShipped(
   settings: SettingsRow['settings'],
   versions: readonly LegalRow[],
-  { today, prices }: { today: string; prices: readonly Priced[] },
+  { today, prices, unsaid }: { today: string; prices: readonly Priced[]; unsaid: Unsaid },
 ): AsShipped {
   const shipped = shippedEvent()
-  if (!shipped) return { settings: [], texts: [], items: [] }
+  if (!shipped) return { settings: [], texts: [], items: [], toCompare: [] }
   const markdownOf = (page: LegalRow['page']) => {
     const ofPage = versions.filter((one) => one.page === page)
     return versionInForce(ofPage, today)?.markdown
@@ -66,16 +80,19 @@ function asShipped(
     items: prices
       .filter(({ name, price }) => shippedPrices.has(`${price} ${name}`))
       .map(({ itemId, name }) => ({ itemId, name })),
+    // a text of one's own with the placeholder follows the setting as the shipped one does
+    toCompare: markdownOf('privacy')?.includes(`{${UNSAID_KEY}}`) ? [] : [namesInResults(unsaid)],
   }
 }
 
 /** Things that somebody took as they are: they are no example any more. (rules/settings#as-it-is) */
-function withoutKept({ settings, texts, items }: AsShipped, kept: KeptAsIs): AsShipped {
+function withoutKept({ settings, texts, items, toCompare }: AsShipped, kept: KeptAsIs): AsShipped {
   const keptSettings: readonly string[] = kept.settings
   return {
     settings: settings.filter((path) => !keptSettings.includes(path)),
     texts: texts.filter((page) => !kept.texts.includes(page)),
     items: items.filter(({ itemId }) => !kept.items.includes(itemId)),
+    toCompare: toCompare.filter((one) => !kept.compared?.includes(one)),
   }
 }
 

@@ -2,8 +2,11 @@ import { and, asc, count, eq, isNull, lte, notExists, sql } from '#server/drizzl
 import type { LegalPageName } from '#contract/event/event.ts'
 import type { EventSettings } from '#contract/event/settings.ts'
 import { halvesOf } from '#contract/event/settingHalves.ts'
+import type { Unsaid } from '#domain/results/names.ts'
+import { DEFAULT_RESULT_SETTINGS } from '#domain/results/resultSettings.ts'
 import { CURRENT, type Connection, type Transaction } from '../db/client.ts'
 import { laterThan } from '../schema/tables/columns.ts'
+import { resultSettings } from '../schema/tables/results.ts'
 import { eventSettings, legalTexts, organiserSettings, wordmarks } from '../schema/tables/settings.ts'
 import { years } from '../schema/tables/years.ts'
 import { items, itemVatRates, orders } from '../schema/tables/shop.ts'
@@ -128,11 +131,23 @@ export async function dropWordmark(tx: Transaction): Promise<boolean> {
   return (await tx.delete(wordmarks).returning({ id: wordmarks.id })).length > 0
 }
 
-/** Changes with every change of settings, legal texts and wordmark. */
+/** How results show whoever has said nothing about the own name, which the privacy text says. (rules/results#names) */
+export async function unsaidNames(connection: Connection): Promise<Unsaid> {
+  const [row] = await connection.select({ settings: resultSettings.settings }).from(resultSettings)
+  return row?.settings.unsaid ?? DEFAULT_RESULT_SETTINGS.unsaid
+}
+
+/** What legal texts say of the settings. */
+export async function legalFacts(connection: Connection): Promise<{ settings: EventSettings; unsaid: Unsaid }> {
+  const { settings } = await foundSettings(connection)
+  return { settings, unsaid: await unsaidNames(connection) }
+}
+
+/** Changes with every change of settings, legal texts and wordmark, and of what these texts say of results. */
 export async function settingsRevision(connection: Connection): Promise<string> {
   const [row] = await connection
     .select({
-      revision: sql<string>`concat_ws(' ', (select ${eventSettings.updatedAt} from ${eventSettings}), (select max(${legalTexts.enteredAt}) from ${legalTexts}), (select ${wordmarks.sha256} from ${wordmarks}))`,
+      revision: sql<string>`concat_ws(' ', (select ${eventSettings.updatedAt} from ${eventSettings}), (select max(${legalTexts.enteredAt}) from ${legalTexts}), (select ${wordmarks.sha256} from ${wordmarks}), (select ${resultSettings.settings}->>'unsaid' from ${resultSettings}))`,
     })
     .from(sql`(values (1)) as one`)
   return row?.revision ?? ''

@@ -32,8 +32,6 @@ const GOES_ON = {
     'GET /customers/:id/account/pdf',
     'GET /statistics/event.xlsx',
   ],
-  // drawn as of the moment
-  drawn: ['POST /certificates/:kind/picture', 'POST /certificates/:kind/preview'],
   debts: ['GET /downloads/pickup-notice', 'GET /pickup/notices/:id'],
   letters: ['GET /letters', 'GET /statistics/tasks'],
   log: ['GET /logs', 'GET /customers/me/activity'],

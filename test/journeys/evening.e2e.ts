@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { extractText } from 'unpdf'
 import type { Download, Page } from '../../tools/browser.ts'
+import { COLOURS, DARK_GROUNDS } from '#domain/look/colours.ts'
 import { paths } from '#web/paths.ts'
 import { aPerson } from '../support/runners.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, callApi, type Product } from './product.ts'
 import { asStaff } from './staffSteps.ts'
 import { comeBack, expectToFit } from './steps.ts'
-import { expectAccessible } from './watch.ts'
+import { expectAccessible, expectContrast } from './watch.ts'
 
 // a server of its own: what is public shows on pages of all others
 test.use({ registrationOpen: true })
@@ -108,6 +109,19 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     await expectAccessible(phone)
   })
 
+  await test.step('in the evening it is dark there, the bar of the phone too, and light again on other pages', async () => {
+    const bar = phone.locator('meta[name="theme-color"]')
+    await phone.emulateMedia({ colorScheme: 'dark' })
+    await expectContrast(phone)
+    await expect(bar).toHaveAttribute('content', DARK_GROUNDS.band)
+    await phone.getByRole('link', { name: /^Ergebnisse 2/ }).click()
+    await expect(phone.getByRole('searchbox', { name: 'Ergebnisse durchsuchen' })).toBeVisible()
+    await expectContrast(phone)
+    await phone.goto('/')
+    await expect(bar).toHaveAttribute('content', COLOURS.spruce)
+    await phone.emulateMedia({ colorScheme: 'light' })
+  })
+
   await test.step('without JavaScript the ranking has its rows and anchors', async () => {
     const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false })
     const plain = await context.newPage()
@@ -118,6 +132,17 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     await plain.goto(`${path}#${winner}`)
     await expect(plain.locator(`[id="${winner}"]`)).toContainText('Anna Läufer0')
     await expect(plain.locator(`[id="${second[1]}"]`)).toContainText(`Nummer ${second[1]}`)
+    const addresses = ['', '?q=berta', `/${first[1]}`, `/team/${first[1]?.slice(0, -1)}`, '/wertung/person-female']
+    for (const address of addresses) {
+      const html = await (await fetch(`${product.url}/ergebnisse/${year}${address}`)).text()
+      expect([address, html.includes('data-drawn'), html.includes('Berta')]).toEqual([address, true, false])
+    }
+    await plain.goto('/ergebnisse')
+    await plain.getByRole('searchbox', { name: 'Ergebnisse durchsuchen' }).fill('laeufer0')
+    await plain.getByRole('button', { name: 'Suchen' }).click()
+    await expect(plain.getByRole('searchbox', { name: 'Ergebnisse durchsuchen' })).toHaveValue('laeufer0')
+    await plain.getByRole('link', { name: /Anna Läufer0/ }).click()
+    await expect(plain.getByRole('heading', { level: 1, name: 'Anna Läufer0' })).toBeVisible()
     await context.close()
   })
 

@@ -124,8 +124,14 @@ test('a new organiser gets from an empty database to an open registration withou
     }
     await page.goto('/admin/dashboard')
     const notice = page.getByRole('region', { name: 'Die Anmeldung ist noch geschlossen' })
-    await expect(notice.getByRole('link')).toHaveText(['Zur Einrichtung', 'Impressum, mit der Art der Organisation'])
+    const names = 'Datenschutzerklärung: Satz über Namen in Ergebnissen'
+    const imprint = 'Impressum, mit der Art der Organisation'
+    await expect(notice.getByRole('link')).toHaveText(['Zur Einrichtung', imprint, names])
     await notice.getByRole('link', { name: 'Zur Einrichtung' }).click()
+    await assistant.getByRole('button', { name: 'So übernehmen …' }).click()
+    await dialog.getByLabel(names).check()
+    await dialog.getByRole('button', { name: 'So übernehmen' }).click()
+    await expect(assistant.getByRole('link', { name: names })).toBeHidden()
     await assistant.getByRole('button', { name: 'Anmeldung öffnen' }).click()
     await expect(dialog.getByText('Rechtstexte: Impressum, mit der Art der Organisation')).toBeVisible()
     await expect(dialog.getByText('Es ist kein Mailserver eingetragen.')).toBeHidden()

@@ -31,6 +31,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /results/teams/:number',
     'GET /results/companies/:id',
     'GET /results/search-index',
+    'GET /results/search',
     'GET /certificates/:kind/:file',
   ],
   code: [

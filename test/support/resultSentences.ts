@@ -71,6 +71,7 @@ export const RESULT_SENTENCES: Sentences = {
   }),
   'POST /results/letters': () => ({ path: '/results/letters', body: { to: 'companies' } }),
   'DELETE /results/protests/:id': (_, { results }) => ({ path: `/results/protests/${results.protest}` }),
+  'GET /results/search': () => ({ path: '/results/search?q=blitz' }),
   'GET /results/people': (_, { results }) => ({ path: `/results/people?q=${results.startNumber}` }),
   'PUT /results/people/:id': (_, { results }) => ({
     path: `/results/people/${results.person}`,

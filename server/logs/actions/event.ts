@@ -1,7 +1,8 @@
+import type { Compared } from '#contract/event/checklist.ts'
 import type { LegalPageName } from '#contract/event/event.ts'
 import { labels } from '#contract/labels.ts'
 import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
-import { LEGAL_LABELS } from '#contract/event/settingMessages.ts'
+import { LEGAL_LABELS, NAMES_COMPARED } from '#contract/event/settingMessages.ts'
 import { UPGRADE_NEWS_TITLES } from '#contract/staff/upgradeNewsTitles.ts'
 import { formatDay, formatMoment, isDay } from '#domain/text/days.ts'
 import type { Document } from '#domain/event/downloads.ts'
@@ -63,12 +64,13 @@ export const eventActions = {
         .join(', '),
   }),
   /** `items`: their names. */
-  keptAsIs: action<{ settings: SettingPath[]; texts: LegalPageName[]; items: Some<string> }>(
+  keptAsIs: action<{ settings: SettingPath[]; texts: LegalPageName[]; items: Some<string>; compared?: Compared[] }>(
     'Mitgeliefertes übernommen',
     {
       ...settings,
-      details: ({ settings: paths, texts, items }) =>
+      details: ({ settings: paths, texts, items, compared = [] }) =>
         [...paths.map((path) => SETTING_LABELS[path]), ...texts.map((page) => LEGAL_LABELS[page])]
+          .concat(compared.map(() => NAMES_COMPARED))
           .concat(items.count === 0 ? [] : `${countOf(items.count, 'Preis', 'Preise')} (${listInWords(items)})`)
           .join(', '),
     },

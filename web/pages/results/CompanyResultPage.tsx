@@ -1,17 +1,12 @@
-import { Download, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
-import { fileNames } from '#contract/fileNames.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
-import { useEventFacts } from '#web/api/eventFacts.ts'
 import { unreachable } from '#web/api/problem.ts'
-import { useCall } from '#web/api/useCall.ts'
-import { download } from '#web/ui/download.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { RankingTable } from '#web/parts/results/RankingTable.tsx'
 import { resultPaths } from '#contract/pages/resultPaths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { useSession } from '#web/state/session.ts'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
@@ -19,8 +14,9 @@ import { leadIn } from './leadIn.tsx'
 import { Places } from '#web/parts/results/Places.tsx'
 import { NoResult, unlessAbsent } from './NoResult.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
+import { ResultFiles } from './ResultFiles.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
-import { yearFor, yearOf } from './resultYear.ts'
+import { yearOf } from './resultYear.ts'
 
 export const loader = (route: LoaderFunctionArgs) => ({
   company: unlessAbsent(companyOf(route)),
@@ -36,7 +32,7 @@ const companyOf = async (route: LoaderFunctionArgs) => {
 
 type Company = Exclude<AnswerOf<'GET /results/companies/:id'>, Blob>
 
-/** The results of a company: its places, and its teams in the order of their times, of a department if there are any. (rules/results#company) */
+/** The results of a company: its places, and its teams in the order of their times. (rules/results#company) */
 export function Component() {
   const { company, year } = useLoaderData<typeof loader>()
   return (
@@ -61,17 +57,11 @@ const ALL = ''
 
 function Whole({ company }: { company: Company }) {
   const { year, state, companyName, finishers, teams, rankings, digits } = company
-  const facts = useEventFacts()
-  const save = useCall(async () => {
-    const query = { format: 'csv' as const, ...yearFor(year, facts) }
-    const file = await call('GET /results/companies/:id', { params: { id: company.id }, query })
-    if (file instanceof Blob) download(`${fileNames.companyResults}.csv`, file)
-  })
+  const departmentOf = useDepartments(company)
   const [department, setDepartment] = useState(ALL)
-  const departments = [...new Set(teams.flatMap((team) => team.department ?? []))].toSorted((one, other) =>
-    one.localeCompare(other, 'de'),
-  )
-  const shown = teams.filter((team) => department === ALL || team.department === department)
+  const departments = [...new Set(departmentOf.values())].toSorted((one, other) => one.localeCompare(other, 'de'))
+  const rows = teams.map((team) => ({ ...team, companyName: '', place: team.ownPlace }))
+  const ofDepartment = rows.filter(({ teamNumber }) => departmentOf.get(teamNumber) === department)
   return (
     <>
       <BackLink to={resultPaths.ofYear({ year })}>Ergebnisse {year}</BackLink>
@@ -82,38 +72,49 @@ function Whole({ company }: { company: Company }) {
       <Places year={year} rankings={rankings} digits={digits} />
       <div className="mt-8 mb-3 flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-2xl">Die eigenen Teams</h2>
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <Button look="second" size="small" icon={<Printer aria-hidden />} onClick={() => print()}>
-            Drucken
-          </Button>
-          <Button
-            look="second"
-            size="small"
-            icon={<Download aria-hidden />}
-            busy={save.busy}
-            onClick={() => void save.run()}
-          >
-            CSV
-          </Button>
-        </div>
+        <ResultFiles line="GET /results/companies/:id" params={{ id: company.id }} year={year} />
       </div>
-      {save.problem ? <p role="alert">{save.problem.message}</p> : null}
-      {departments.length === 0 ? null : (
-        <ChoiceChips
-          className="mb-3 print:hidden"
-          size="small"
-          name="department"
-          label="Abteilung"
-          options={[{ value: ALL, label: 'alle' }, ...departments.map((name) => ({ value: name, label: name }))]}
-          value={department}
-          onChange={setDepartment}
-        />
+      {departments.length < 2 ? null : (
+        <>
+          <ChoiceChips
+            className="print:hidden"
+            size="small"
+            name="department"
+            label="Abteilung"
+            options={[{ value: ALL, label: 'alle' }, ...departments.map((name) => ({ value: name, label: name }))]}
+            value={department}
+            onChange={setDepartment}
+          />
+          <p className="mt-1 mb-3 text-sm text-rock print:hidden">
+            Die Abteilungen sind Ihre Anmeldelinks. Nur Ihre Firma sieht sie.
+          </p>
+        </>
       )}
       <RankingTable
-        ranking={{ of: 'team', rows: shown.map((team) => ({ ...team, companyName: '', place: team.ownPlace })) }}
+        ranking={{ of: 'team', rows: department === ALL ? rows : placedAnew(ofDepartment) }}
         digits={digits}
         leadTo={leadIn(year)}
       />
     </>
   )
+}
+
+/** Places among these rows alone, which stand in their order. (rules/results#places) */
+const placedAnew = <Row extends { place: number | null }>(rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    place: row.place === null ? null : rows.findIndex(({ place }) => place === row.place) + 1,
+  }))
+
+/** Departments of the teams by their numbers, for whoever is logged in for this company; empty for everybody else. (rules/results#company) */
+function useDepartments({ id, year }: Pick<Company, 'id' | 'year'>): ReadonlyMap<number, string> {
+  const { user } = useSession()
+  const [known, setKnown] = useState<AnswerOf<'GET /results/companies/me/departments'> | null>(null)
+  const isOfCompany = user !== null && user.access !== null
+  useEffect(() => {
+    if (!isOfCompany) return
+    call('GET /results/companies/me/departments').then(setKnown, () => undefined)
+  }, [isOfCompany])
+  const isOwn = isOfCompany && known?.id === id && known.year === year
+  return new Map(isOwn ? known.teams.map(({ teamNumber, department }) => [teamNumber, department]) : [])
 }

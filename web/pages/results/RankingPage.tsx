@@ -1,16 +1,13 @@
-import { Download, Printer } from 'lucide-react'
+import { Fragment } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { RANKING_PART } from '#domain/results/rankingParts.ts'
+import { nearInWords } from '#contract/results/resultWords.ts'
+import { partsShown, RANKING_PART } from '#domain/results/rankingParts.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
-import { useEventFacts } from '#web/api/eventFacts.ts'
 import { unreachable } from '#web/api/problem.ts'
-import { useCall } from '#web/api/useCall.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { RankingTable } from '#web/parts/results/RankingTable.tsx'
 import { resultPaths } from '#contract/pages/resultPaths.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { download } from '#web/ui/download.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { longMoment } from '#web/ui/moments.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
@@ -18,8 +15,9 @@ import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 import { leadIn } from './leadIn.tsx'
 import { NoResult, unlessAbsent } from './NoResult.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
+import { ResultFiles } from './ResultFiles.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
-import { yearFor, yearOf } from './resultYear.ts'
+import { yearOf } from './resultYear.ts'
 
 type Overview = AnswerOf<'GET /results'>
 type Ranking = Exclude<AnswerOf<'GET /results/rankings/:key'>, Blob>
@@ -68,13 +66,8 @@ export function Component() {
 
 function Whole({ results, ranking, part }: { results: Overview; ranking: Ranking; part: number }) {
   const { year, state, changedAt, digits } = results
-  const { key, title, total } = ranking
-  const facts = useEventFacts()
-  const save = useCall(async () => {
-    const about = { params: { key }, query: { format: 'csv' as const, ...yearFor(year, facts) } }
-    const file = await call('GET /results/rankings/:key', about)
-    if (file instanceof Blob) download(`Ergebnisse-${key}.csv`, file)
-  })
+  const { key, title } = ranking
+  const nearTo = results.rankings.find((head) => head.key === key)?.nearTo
   return (
     <>
       <BackLink to={resultPaths.ofYear({ year })}>Ergebnisse {year}</BackLink>
@@ -82,24 +75,13 @@ function Whole({ results, ranking, part }: { results: Overview; ranking: Ranking
       <p className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-rock">
         <StateBadge state={state} /> Stand {longMoment(changedAt)}
       </p>
-      <div className="mb-4 flex flex-wrap gap-2 print:hidden">
-        <Button look="second" size="small" icon={<Printer aria-hidden />} onClick={() => print()}>
-          Drucken
-        </Button>
-        <Button
-          look="second"
-          size="small"
-          icon={<Download aria-hidden />}
-          busy={save.busy}
-          onClick={() => void save.run()}
-        >
-          CSV
-        </Button>
+      {nearTo ? <p className="mb-3">{nearInWords(nearTo, digits)}</p> : null}
+      <div className="mb-4">
+        <ResultFiles line="GET /results/rankings/:key" params={{ key }} year={year} />
       </div>
-      {save.problem ? <p role="alert">{save.problem.message}</p> : null}
-      <Parts year={year} ranking={ranking} part={part} />
+      <Parts label="Teile der Wertung" year={year} ranking={ranking} part={part} />
       <RankingTable ranking={ranking} digits={digits} leadTo={leadIn(year)} />
-      {total > RANKING_PART ? <Parts year={year} ranking={ranking} part={part} /> : null}
+      <Parts label="Teile der Wertung, unter ihr" year={year} ranking={ranking} part={part} />
       {ranking.of === 'team' ? (
         <p className="mt-3 text-sm text-rock">
           Gereiht wird nach den genauen Zeiten. Die gerundeten, die hier stehen, können zusammen eine andere Summe
@@ -110,26 +92,25 @@ function Whole({ results, ranking, part }: { results: Overview; ranking: Ranking
   )
 }
 
-type PartsProps = { year: string; ranking: Ranking; part: number }
+type PartsProps = { label: string; year: string; ranking: Ranking; part: number }
 
-function Parts({ year, ranking: { key, total }, part }: PartsProps) {
+function Parts({ label, year, ranking: { key, total }, part }: PartsProps) {
   const parts = Math.ceil(total / RANKING_PART)
   if (parts <= 1) return null
-  const to = (number: number) => resultPaths.rankingPart({ year, key, part: number })
   return (
-    <nav aria-label="Teile der Wertung" className="my-3 flex flex-wrap items-center gap-1 print:hidden">
-      {Array.from({ length: parts }, (_, index) => index + 1)
-        .filter((number) => number === 1 || number === parts || Math.abs(number - part) <= 2)
-        .map((number) => (
+    <nav aria-label={label} className="my-3 flex flex-wrap items-center gap-1 print:hidden">
+      {partsShown(part, parts).map((number, index, shown) => (
+        <Fragment key={number}>
+          {number > (shown[index - 1] ?? 0) + 1 ? <span className="px-1 text-rock">…</span> : null}
           <Link
-            key={number}
-            to={to(number)}
+            to={resultPaths.rankingPart({ year, key, part: number })}
             aria-current={number === part ? 'page' : undefined}
             className={`numeral rounded-field border px-3 py-1.5 pointer-coarse:min-h-11 pointer-coarse:py-2.5 ${number === part ? 'border-ink bg-ink text-on-ink' : 'border-line bg-paper hover:border-ink'}`}
           >
             {formatCount((number - 1) * RANKING_PART + 1)}–{formatCount(Math.min(number * RANKING_PART, total))}
           </Link>
-        ))}
+        </Fragment>
+      ))}
     </nav>
   )
 }

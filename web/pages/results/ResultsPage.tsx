@@ -1,5 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { SEARCH_KEY } from '#contract/pages/paths.ts'
 import { formatTime } from '#domain/results/raceTimes.ts'
+import { searchedWords } from '#domain/results/searchResults.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { eventFacts } from '#web/api/eventFacts.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
@@ -10,15 +12,30 @@ import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { longMoment } from '#web/ui/moments.ts'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
+import { Corrections, CORRECTIONS_ANCHOR } from './Corrections.tsx'
 import { unlessAbsent } from './NoResult.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
-import { ResultSearch } from './ResultSearch.tsx'
+import { ResultSearch, type Searched } from './ResultSearch.tsx'
 import { yearOf } from './resultYear.ts'
 
 type Overview = AnswerOf<'GET /results'>
 
-export const loader = (route: LoaderFunctionArgs) => ({ results: overview(route) })
+export const loader = (route: LoaderFunctionArgs) => ({ results: withSearch(route) })
+
+async function withSearch(route: LoaderFunctionArgs): Promise<{ results: Overview; searched: Searched | null } | null> {
+  const [results, searched] = await Promise.all([overview(route), search(route)])
+  return results && { results, searched }
+}
+
+/** What the address searches for, as the server draws it without a program. (rules/results#search) */
+async function search(route: LoaderFunctionArgs): Promise<Searched | null> {
+  const words = searchedWords(new URL(route.request.url).searchParams.get(SEARCH_KEY) ?? '')
+  if (words === '') return null
+  const query = { q: words, ...(await yearOf(route)) }
+  const hits = await unlessAbsent(call('GET /results/search', { query }))
+  return hits && { words, hits }
+}
 
 /** Null while nothing is public: no fault, but what there is to say. The facts of the event may be of before: then they are asked for again. */
 async function overview(route: LoaderFunctionArgs): Promise<Overview | null> {
@@ -43,7 +60,7 @@ export function Component() {
         }
         sayFailure={(reason) => `Die Ergebnisse konnten nicht geladen werden. ${reason}`}
       >
-        {(shown) => (shown === null ? <Nothing /> : <Whole results={shown} />)}
+        {(shown) => (shown === null ? <Nothing /> : <Whole {...shown} />)}
       </Loaded>
     </ResultFrame>
   )
@@ -60,7 +77,7 @@ function Nothing() {
   )
 }
 
-function Whole({ results }: { results: Overview }) {
+function Whole({ results, searched }: { results: Overview; searched: Searched | null }) {
   const { year, state, changedAt, timing, rankings, prizes, corrections, digits } = results
   return (
     <>
@@ -68,8 +85,13 @@ function Whole({ results }: { results: Overview }) {
       <p className="mb-6 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-rock">
         <StateBadge state={state} /> Stand {longMoment(changedAt)}
         {timing ? <Timing timing={timing} /> : null}
+        {corrections.length === 0 ? null : (
+          <a href={`#${CORRECTIONS_ANCHOR}`} className="underline underline-offset-[0.2em] pointer-coarse:py-2.5">
+            {countOf(corrections.length, 'Korrektur', 'Korrekturen')}
+          </a>
+        )}
       </p>
-      <ResultSearch year={year} />
+      <ResultSearch key={searched?.words} year={year} searched={searched} />
       <ul className="mt-8 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {rankings.map(({ key, title, count, leaders }) => (
           <li key={key} className="min-w-0 rounded-card border border-line bg-paper p-4">
@@ -120,7 +142,7 @@ function Whole({ results }: { results: Overview }) {
           </ul>
         </section>
       )}
-      <Corrections corrections={corrections} />
+      <Corrections year={year} corrections={corrections} />
     </>
   )
 }
@@ -137,26 +159,5 @@ function Timing({ timing: { name, url } }: { timing: NonNullable<Overview['timin
         </a>
       )}
     </span>
-  )
-}
-
-function Corrections({ corrections }: Pick<Overview, 'corrections'>) {
-  if (corrections.length === 0) return null
-  return (
-    <section aria-labelledby="korrekturen" className="mt-10">
-      <h2 id="korrekturen" className="mb-3 text-2xl">
-        Korrekturen
-      </h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-paper">
-        {corrections.map(({ at, startNumber, text, reason }) => (
-          <li key={`${at} ${startNumber}`} className="px-4 py-2">
-            <span className="numeral">{startNumber}</span> {text}{' '}
-            <span className="text-sm text-rock">
-              {reason}, {longMoment(at)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

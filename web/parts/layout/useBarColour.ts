@@ -5,6 +5,8 @@ import { useMedia } from '#web/ui/useMedia.ts'
 export function useBarColour(head: '--color-band' | '--color-band-deep') {
   const isDark = useMedia('(prefers-color-scheme: dark)')
   useEffect(() => {
+    // what the server said for the first look is said from here on
+    document.querySelector('meta[name="theme-color"][media]')?.remove()
     const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
     const outside = bar?.content ?? ''
     if (bar && isDark) bar.content = getComputedStyle(document.documentElement).getPropertyValue(head)

@@ -11,6 +11,12 @@ type Placed = {
   gap: { place: number; time: number } | null
 }
 
+/** '+0:21,3 auf Platz 1'; a gap that rounds to nothing is no '+0:00,0'. */
+const gapInWords = ({ place, time }: { place: number; time: number }, digits: TimeDigits): string =>
+  formatTime(time, digits) === formatTime(0, digits)
+    ? `knapp hinter Platz ${place}`
+    : `+${formatTime(time, digits)} auf Platz ${place}`
+
 /** Places in rankings, each with how far it is behind the next better one. (rules/results#gaps) */
 export function Places({ year, rankings, digits }: { year: string; rankings: readonly Placed[]; digits: TimeDigits }) {
   const placed = rankings.filter(({ place }) => place !== null)
@@ -27,11 +33,7 @@ export function Places({ year, rankings, digits }: { year: string; rankings: rea
               {title}
             </Link>
           </p>
-          {gap === null ? null : (
-            <p className="text-sm text-rock">
-              +{formatTime(gap.time, digits)} auf Platz {gap.place}
-            </p>
-          )}
+          {gap === null ? null : <p className="text-sm text-rock">{gapInWords(gap, digits)}</p>}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { LegalPageName } from '#contract/event/event.ts'
 import { LegalEntry } from '#contract/event/legalTexts.ts'
+import { UNSAID_KEY } from '#contract/results/resultWords.ts'
 import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
 import { dayOf, formatDay } from '#domain/text/days.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
@@ -179,6 +180,8 @@ function Placeholders() {
       <dl className="my-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="wrap-anywhere">{'{termsVersion}'}</dt>
         <dd>Diese Fassung</dd>
+        <dt className="wrap-anywhere">{`{${UNSAID_KEY}}`}</dt>
+        <dd>Satz darüber, wann Namen in Ergebnissen stehen, wie es unter „Ergebnisse“ eingestellt ist</dd>
         {kindsOf(SETTING_LABELS).map((path) => (
           <div key={path} className="contents">
             <dt className="wrap-anywhere">{`{${path}}`}</dt>

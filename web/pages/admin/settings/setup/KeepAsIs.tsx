@@ -54,8 +54,8 @@ function KeepDialog({ title, offered, onClose }: KeepDialogProps) {
       }}
     >
       <p className="mb-4">
-        Was Sie ankreuzen, stimmt für Ihre Veranstaltung so, wie es mitgeliefert ist, und steht nicht mehr auf der
-        Liste. Ändern können Sie es weiterhin.
+        Was Sie ankreuzen, stimmt für Ihre Veranstaltung so, wie es ist, und steht nicht mehr auf der Liste. Ändern
+        können Sie es weiterhin.
       </p>
       <ul className="flex flex-col gap-3">
         {offered.length > 1 ? (
@@ -82,5 +82,6 @@ function partsOf(kept: readonly Kept[]) {
     settings: kept.flatMap((one) => (one.part === 'settings' ? one.key : [])),
     texts: kept.flatMap((one) => (one.part === 'texts' ? one.key : [])),
     items: kept.flatMap((one) => (one.part === 'items' ? one.key : [])),
+    compared: kept.flatMap((one) => (one.part === 'compared' ? one.key : [])),
   }
 }

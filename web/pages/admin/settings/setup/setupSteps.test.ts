@@ -10,7 +10,7 @@ const OWN = {
   mail: MAIL,
   staff: 1,
 }
-const NOTHING = { settings: [], texts: [], items: [] }
+const NOTHING = { settings: [], texts: [], items: [], toCompare: [] }
 const ITEM = { itemId: 7, name: 'Startplatz Team' }
 
 const states = (known: Parameters<typeof setupSteps>[0]) => setupSteps(known).map(({ state }) => state)
@@ -21,7 +21,12 @@ test.each([
     {
       ...OWN,
       mail: { ...MAIL, isServed: false },
-      asShipped: { settings: kindsOf(SETTING_LABELS), texts: ['terms' as const, 'imprint' as const], items: [ITEM] },
+      asShipped: {
+        ...NOTHING,
+        settings: kindsOf(SETTING_LABELS),
+        texts: ['terms' as const, 'imprint' as const],
+        items: [ITEM],
+      },
     },
     ['open', 'open', 'open', 'open', 'open', 'open', 'free', 'free'],
   ],
@@ -53,7 +58,8 @@ test.each([
 
 test('each open point leads to its field or its page, and what another organiser may want too can be taken as it is', () => {
   const settings = ['shortName' as const, 'issuer.iban' as const, 'deadlines.names' as const]
-  const asShipped = { settings, texts: ['terms' as const, 'imprint' as const], items: [ITEM] }
+  const toCompare = ['namesInResults.name' as const]
+  const asShipped = { settings, texts: ['terms' as const, 'imprint' as const], items: [ITEM], toCompare }
   const points = setupSteps({ ...OWN, asShipped }).flatMap((one) => one.points)
   expect(points.map((point) => [point.label, placeOf(point), point.keep?.key])).toEqual([
     ['Kurzname', '/admin/settings?feld=shortName', 'shortName'],
@@ -61,6 +67,7 @@ test('each open point leads to its field or its page, and what another organiser
     ['IBAN', '/admin/settings?feld=issuer.iban', undefined],
     ['Nutzungsvereinbarung (AGB)', '/admin/settings/legal/terms', 'terms'],
     ['Impressum, mit der Art der Organisation', '/admin/settings/legal/imprint', 'imprint'],
+    ['Datenschutzerklärung: Satz über Namen in Ergebnissen', '/admin/settings/legal/privacy', 'namesInResults.name'],
     ['Startplatz Team', '/admin/items?artikel=7', 7],
   ])
 })

@@ -1,7 +1,8 @@
-import { MAY_BE_KEPT, type KeptAsIs } from '#contract/event/checklist.ts'
+import { MAY_BE_KEPT, type Compared, type KeptAsIs } from '#contract/event/checklist.ts'
 import type { LegalPageName } from '#contract/event/event.ts'
-import { LEGAL_LABELS } from '#contract/event/settingMessages.ts'
+import { LEGAL_LABELS, NAMES_COMPARED } from '#contract/event/settingMessages.ts'
 import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
+import { UNSAID_KEY } from '#contract/results/resultWords.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import type { AnswerOf } from '#web/api/call.ts'
@@ -17,6 +18,7 @@ export type Kept =
   | { part: 'settings'; key: KeptAsIs['settings'][number] }
   | { part: 'texts'; key: LegalPageName }
   | { part: 'items'; key: number }
+  | { part: 'compared'; key: Compared }
 
 /** Something that is still invented: a setting, or a page where it is changed; with `keep` another organiser may want it just so. */
 export type Point = { label: string; keep?: Kept } & ({ path: SettingPath } | { to: string })
@@ -42,6 +44,11 @@ export function setupSteps({ asShipped, look, wordmark, mail, staff }: Known): S
       .filter((path) => SETTING_FIELDS[path].isOwn && asShipped.settings.includes(path))
       .map(asPoint)
   const texts = asShipped.texts.map((page): Point => ({ ...textOf(page), keep: { part: 'texts', key: page } }))
+  const toCompare = asShipped.toCompare.map((key): Point => ({
+    label: NAMES_COMPARED,
+    to: paths.adminLegalText('privacy'),
+    keep: { part: 'compared', key },
+  }))
   const prices = asShipped.items.map(({ itemId, name }): Point => ({
     label: name,
     to: placePaths.adminItem(itemId),
@@ -73,8 +80,10 @@ export function setupSteps({ asShipped, look, wordmark, mail, staff }: Known): S
     step({
       title: 'Rechtstexte',
       about:
-        'Mitgeliefert sind Muster. Lassen Sie Ihre eigenen von einer Fachperson lesen. Das Impressum gibt es für jede Art von Organisation.',
-      points: texts,
+        toCompare.length === 0
+          ? LEGAL_ABOUT
+          : `${LEGAL_ABOUT} Vergleichen Sie, ob Ihre Datenschutzerklärung sagt, wann Namen in Ergebnissen stehen, so wie es unter „Ergebnisse“ eingestellt ist; der Platzhalter {${UNSAID_KEY}} sagt es von selbst.`,
+      points: [...texts, ...toCompare],
       places: kindsOf(LEGAL_LABELS).map(textOf),
     }),
     step({
@@ -113,6 +122,8 @@ export function setupSteps({ asShipped, look, wordmark, mail, staff }: Known): S
   ]
 }
 
+const LEGAL_ABOUT =
+  'Mitgeliefert sind Muster. Lassen Sie Ihre eigenen von einer Fachperson lesen. Das Impressum gibt es für jede Art von Organisation.'
 const MAIL_PLACE = `${paths.adminSettings()}#${OTHER_CARDS.mail.anchor}`
 
 /** Of the imprint it is decided first whose it is. (rules/settings#imprint) */

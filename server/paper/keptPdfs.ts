@@ -1,10 +1,10 @@
-/** Bytes of single certificates that are kept: a few hundred of them. */
+/** Bytes of PDFs that are kept: a few hundred certificates, or results. */
 const BYTES_MAX = 20 * 1024 * 1024
 
 const kept = new Map<string, Uint8Array>()
 let bytesKept = 0
 
-/** A certificate that was drawn before from the very same words and design. */
+/** A PDF that was drawn before of the very same. */
 export function keptPdf(key: string): Uint8Array | undefined {
   const found = kept.get(key)
   if (!found) return undefined
@@ -14,7 +14,7 @@ export function keptPdf(key: string): Uint8Array | undefined {
   return found
 }
 
-/** Keeps a certificate; those that were asked for least lately make room. (rules/certificates#kept) */
+/** Keeps a PDF; those that were asked for least lately make room. (rules/certificates#kept, rules/results#papers) */
 export function keepPdf(key: string, pdf: Uint8Array): void {
   if (pdf.length > BYTES_MAX || kept.has(key)) return
   kept.set(key, pdf)
