@@ -1,5 +1,6 @@
 import type { Unsaid } from '#domain/results/names.ts'
 import { formatTime, type TimeDigits } from '#domain/results/raceTimes.ts'
+import type { Bounds, OddTime } from '#domain/results/oddTimes.ts'
 import type { Ranking } from '#domain/results/rankingKinds.ts'
 import type { ResultWarning, WarnedLine } from '#domain/results/readResults.ts'
 import type { ResultSettings } from '#domain/results/resultSettings.ts'
@@ -8,6 +9,7 @@ import type { Told } from '#domain/results/results.ts'
 import type { Different } from '#domain/results/standings.ts'
 import type { ResultStatus } from '#domain/results/statuses.ts'
 import type { PublishedState, VersionSource } from '#domain/results/versions.ts'
+import type { Competition } from '#domain/teams/teams.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { labels } from '../labels.ts'
 
@@ -73,7 +75,7 @@ const WARNINGS: Record<ResultWarning, { label: string; say: (line: WarnedLine) =
   },
   unknownNumber: {
     label: 'Unbekannte Nummer',
-    say: ({ startNumber }) => `Die Nummer ${startNumber} hat niemand.`,
+    say: ({ startNumber }) => `${startNumber === '' ? 'Diese Nummer' : `Die Nummer ${startNumber}`} hat niemand.`,
     todo: 'Beim Zeitnehmer nachfragen, wer gemeint ist, und die Zeit von Hand eintragen.',
   },
   withdrawn: {
@@ -88,7 +90,8 @@ const WARNINGS: Record<ResultWarning, { label: string; say: (line: WarnedLine) =
   },
   noTime: {
     label: 'Keine Zeit',
-    say: ({ startNumber, text }) => `„${text}“ ist keine Zeit${startNumber === '' ? '' : ` (${startNumber})`}.`,
+    say: ({ startNumber, text }) =>
+      `${text === '' ? 'Was hier steht,' : `„${text}“`} ist keine Zeit${startNumber === '' ? '' : ` (${startNumber})`}.`,
     todo: 'Die Zeit von Hand eintragen oder die Liste neu anfordern.',
   },
   withoutTimekeeping: {
@@ -118,7 +121,8 @@ const WARNINGS: Record<ResultWarning, { label: string; say: (line: WarnedLine) =
   },
   otherName: {
     label: 'Anderer Name',
-    say: ({ startNumber, text }) => `Bei ${startNumber} steht „${text}“, so heißt dort niemand.`,
+    say: ({ startNumber, text }) =>
+      `Bei ${startNumber} steht ${text === '' ? 'ein anderer Name' : `„${text}“`}, so heißt dort niemand.`,
     todo: 'Gewertet wird nach der Nummer. Prüfen, wer sie getragen hat.',
   },
   otherPerson: {
@@ -149,6 +153,21 @@ export const warningHead = (kind: ResultWarning): { label: string; todo: string 
 /** 'Blatt „Frauen“: Die Nummer 999A hat niemand.' */
 export const warningInWords = (line: WarnedLine): string =>
   `${line.sheet === undefined ? '' : `Blatt „${line.sheet}“: `}${WARNINGS[line.kind].say(line)}`
+
+type Odd = { startNumber: string; competition: Competition; bounds: Bounds }
+
+/** What is odd in the times of a correction, before it is entered: 'Ungewöhnlich schnell für „Lauf“: unter 16:00.' (rules/results#by-hand) */
+export function oddTimeInWords(odd: OddTime, { startNumber, competition, bounds }: Odd): string {
+  const whole = (ms: number | null) => formatTime(ms ?? 0, 0)
+  switch (odd) {
+    case 'tooFast':
+      return `Ungewöhnlich schnell für „${labels.competition[competition]}“: unter ${whole(bounds.fastest)}.`
+    case 'tooSlow':
+      return `Ungewöhnlich langsam für „${labels.competition[competition]}“: über ${whole(bounds.slowest)}.`
+    case 'netAboveGun':
+      return `Die Nettozeit von ${startNumber} ist länger als die Bruttozeit.`
+  }
+}
 
 /** Sexes of teams and people in titles of rankings. */
 const TEAM_SEX_WORDS = { MALE: 'Männer', FEMALE: 'Frauen', MIXED: 'Mixed' } as const

@@ -5,6 +5,7 @@ import { DIFFERENCES, IMPORT_MODES } from '#domain/results/standings.ts'
 import { RESULT_STATUSES } from '#domain/results/statuses.ts'
 import { TIME_MAX_MS } from '#domain/results/raceTimes.ts'
 import { MISSING_ANSWERS, PUBLISHED_STATES, VERSION_SOURCES } from '#domain/results/versions.ts'
+import { COMPETITIONS } from '#domain/teams/teams.ts'
 import { documentedAs, endpoint } from '../endpoint.ts'
 import { LIMITS, moment, oneOf, optionalText, orElse, requiredText } from '../fields.ts'
 import { Listing } from '../lists.ts'
@@ -43,6 +44,11 @@ const Told = z.object({ gunTime: z.int().nullable(), netTime: z.int().nullable()
 
 const Counts = z.object({ new: z.int(), changed: z.int(), removed: z.int() })
 
+const kind = z.enum(RESULT_WARNINGS)
+/** Each kind of warning with the number of its lines, and these lines: at most 200 of a kind. (rules/results#warnings) */
+const Warned = z.array(z.object({ kind, count: z.int() }))
+const Lines = z.array(z.object({ kind, line: z.int(), startNumber: z.string(), text: z.string() }))
+
 /** A preview of a list: its columns and first rows as they were read, what is odd in it, and what would change. (rules/results#preview) */
 export const ResultPreview = z.object({
   columns: z.array(z.object({ index: z.int(), heading: z.string(), use: z.enum(COLUMN_USES) })),
@@ -53,11 +59,8 @@ export const ResultPreview = z.object({
   times: z.int(),
   statuses: z.int(),
   /** Lines of each kind, grouped; at most 200 of a kind. */
-  warnings: z.array(
-    z.object({ kind: z.enum(RESULT_WARNINGS), line: z.int(), startNumber: z.string(), text: z.string() }),
-  ),
-  /** Each kind with the number of its lines. */
-  warned: z.array(z.object({ kind: z.enum(RESULT_WARNINGS), count: z.int() })),
+  warnings: Lines,
+  warned: Warned,
   changes: Counts,
 })
 export type ResultPreview = z.output<typeof ResultPreview>
@@ -68,6 +71,7 @@ export const ResultVersion = z.object({
   at: moment,
   /** Name of its author, of a program that of its token; null once that account is gone, or where the link brought it. */
   by: z.string().nullable(),
+  byProgram: z.boolean(),
   source: z.enum(VERSION_SOURCES),
   /** Of a correction by hand. */
   startNumber: z.string().nullable(),
@@ -91,6 +95,9 @@ const Difference = z.object({
 export const VersionDifferences = ResultVersion.extend({
   /** In words: '3 Zeiten geändert, 1 disqualifiziert'. */
   summary: z.array(z.string()),
+  /** Of its list, or of its correction, without what they said of people. */
+  warned: Warned,
+  lines: Lines,
   /** By start number; the first 500. */
   differences: z.array(Difference),
   /** Teams with another place; the first 500. */
@@ -113,6 +120,22 @@ const Slot = z.object({
   companyName: z.string(),
 })
 
+/** Origin of a correction by hand: its author, and the reason; null where its version is not known. */
+const Hand = ResultVersion.pick({ by: true, byProgram: true, at: true, reason: true }).nullable()
+
+/** A start number before it is corrected: whose it is, what stands of it now, and what is plausible there. (rules/results#by-hand) */
+export const NumberStanding = Slot.extend({
+  competition: z.enum(COMPETITIONS),
+  timekeeping: z.boolean(),
+  bounds: z.object({ fastest: z.int().nullable(), slowest: z.int() }),
+  counts: Told,
+  told: Told.nullable(),
+  /** Of the correction that stands; null: none does. */
+  correction: Told.partial().nullable(),
+  hand: Hand,
+})
+export type NumberStanding = z.output<typeof NumberStanding>
+
 /** State of the results: the version that is public, and all to know before one is. (rules/results#published) */
 export const ResultState = z.object({
   version: z.int().nullable(),
@@ -121,11 +144,13 @@ export const ResultState = z.object({
   newest: ResultVersion.nullable(),
   /** The rankings that are set. */
   rankings: z.array(z.object({ key: z.string(), title: z.string() })),
+  /** The newest version that came of a list, and how much was odd in it. */
+  list: z.object({ version: z.int(), warned: Warned }).nullable(),
   /** Numbers handed over with timekeeping that have neither a time nor a status; the first 200 are named. */
   missing: z.object({ count: z.int(), slots: z.array(Slot) }),
   /** Corrections by hand that stand. */
   corrections: z.array(
-    z.object({ startNumber: z.string(), personName: z.string(), counts: Told, told: Told.nullable() }),
+    z.object({ startNumber: z.string(), personName: z.string(), counts: Told, told: Told.nullable(), hand: Hand }),
   ),
   /** Numbers with a time of teams without timekeeping. */
   untimed: z.array(z.object({ teamID: z.int(), teamNumber: z.int(), teamName: z.string(), companyName: z.string() })),
@@ -252,6 +277,15 @@ export const results = {
     summary: 'A ranking of a version with all names, before it is public',
     params: Version.extend({ key: rankingKey }),
     answer: RankingRows,
+  }),
+  standing: endpoint('GET /results/standings/:startNumber', {
+    costs: 'list',
+    access: 'admin',
+    right: 'results.read',
+    refuses: [404],
+    summary: 'Whose a start number is, and what stands of it now, before it is corrected',
+    params: Numbered,
+    answer: NumberStanding,
   }),
   correct: endpoint('PUT /results/:startNumber', {
     access: 'admin',

@@ -8,6 +8,7 @@ import { resultPeople } from '#contract/results/resultPeople.ts'
 import { isNamed } from '#domain/results/names.ts'
 import { pick } from '#domain/text/factTable.ts'
 import type { Context } from '../context.ts'
+import { inSnapshot } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sentTable } from '../http/sentTable.ts'
 import { serve } from '../http/serve.ts'
@@ -17,6 +18,7 @@ import { sayName } from '../resultPersons/sayName.ts'
 import { resultState } from '../results/state.ts'
 import { publish } from './publish.ts'
 import { changeSettings } from '../results/changeSettings.ts'
+import { oneWinner } from '../results/prizeWinners.ts'
 import { settingsOfResults } from '../results/store.ts'
 import { companyResult, personResult, searchIndex, teamResult } from './singles.ts'
 import { lookAgain, publicView, type PublicView } from './view.ts'
@@ -39,6 +41,7 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
   })
 
   serve(app, resultSettings.read, () => settingsOfResults(context.db))
+  serve(app, resultSettings.winner, ({ query }) => inSnapshot(context.db, (tx) => oneWinner(tx, query.winner)))
   serve(app, resultSettings.change, async ({ caller, body }) => {
     await changeSettings(context, caller, body)
     lookAgain(context)

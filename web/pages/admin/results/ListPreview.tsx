@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LIMITS } from '#contract/fields.ts'
 import { FILE_REASON } from '#contract/results/resultMessages.ts'
-import { USE_WORDS, warningHead } from '#contract/results/resultWords.ts'
+import { USE_WORDS } from '#contract/results/resultWords.ts'
 import { COLUMN_USES, hasNeededUses, type ColumnUse } from '#domain/results/resultColumns.ts'
 import type { ImportMode } from '#domain/results/standings.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
@@ -10,6 +10,7 @@ import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { FormatBar } from './FormatBar.tsx'
 import { changesInWords, inTimes, type Preview } from './results.ts'
+import { WarningList } from './WarningList.tsx'
 
 /** Columns that were chosen by hand, or those of a format. */
 export type Chosen = { columns: readonly ColumnUse[] } | { format: string }
@@ -41,7 +42,7 @@ export function ListPreview(props: ListPreviewProps) {
       <p role="status" className="mt-1">
         {formatCount(total)} Zeilen, {inTimes(times)}, {formatCount(statuses)} mit Status: {changesInWords(changes)}.
       </p>
-      <Warnings preview={preview} />
+      <WarningList warned={warned} lines={preview.warnings} />
       <ColumnsTable preview={preview} busy={busy} onColumns={onColumns} />
       <FormatBar columns={preview.columns.map(({ use }) => use)} onFormat={(format) => onColumns({ format })} />
       {isFirst ? null : (
@@ -78,39 +79,6 @@ export function ListPreview(props: ListPreviewProps) {
         </Button>
       </div>
     </section>
-  )
-}
-
-function Warnings({ preview: { warned, warnings } }: Pick<ListPreviewProps, 'preview'>) {
-  if (warned.length === 0) return null
-  return (
-    <ul className="mt-3 divide-y divide-line rounded-card border border-line">
-      {warned.map(({ kind, count }) => {
-        const { label, todo } = warningHead(kind)
-        const lines = warnings.filter((one) => one.kind === kind)
-        return (
-          <li key={kind} className="px-4 py-1">
-            <details>
-              <summary className="cursor-pointer rounded-field py-1.5 font-semibold pointer-coarse:min-h-11">
-                {label}: {formatCount(count)}
-              </summary>
-              <p className="text-sm text-rock">{todo}</p>
-              <ul className="mt-1 mb-2 max-h-60 list-disc overflow-y-auto pl-5 text-sm">
-                {lines.map(({ line, text, startNumber }) => (
-                  <li key={`${line} ${startNumber} ${text}`} className="wrap-anywhere">
-                    {line > 0 ? `Zeile ${line}: ` : ''}
-                    {text}
-                  </li>
-                ))}
-              </ul>
-              {count > lines.length ? (
-                <p className="text-sm text-rock">und {formatCount(count - lines.length)} weitere</p>
-              ) : null}
-            </details>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

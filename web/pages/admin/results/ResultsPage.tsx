@@ -41,7 +41,9 @@ export function Component() {
     <>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1>Ergebnisse</h1>
-        <TextLink alone to={paths.adminCertificates()}>Urkunden</TextLink>
+        <TextLink alone to={paths.adminCertificates()}>
+          Urkunden
+        </TextLink>
       </div>
       <Loaded
         data={standing}

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#web/api/call.ts'
+import { longMoment } from '#web/ui/moments.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 
 export type State = AnswerOf<'GET /results/published'>
@@ -9,7 +10,18 @@ export type Preview = Extract<AnswerOf<'POST /results'>, { columns: unknown }>
 /** A list of thousands of lines takes a moment on a slow line. */
 export const PATIENCE_MS = 120_000
 
+type Hand = NonNullable<State['corrections'][number]['hand']>
+
+/** 'Vera Vogt, Freitag, 17. September, 20:15: Strecke abgekürzt'; of a program its name. */
+export const handInWords = ({ by, byProgram, at, reason }: Hand): string =>
+  [[authorOf({ by, byProgram }), longMoment(at)].filter(Boolean).join(', '), reason].filter(Boolean).join(': ')
+
+/** Who has made a version: 'Programm „Zeitnehmer“' of a token. */
+export const authorOf = ({ by, byProgram }: Pick<Version, 'by' | 'byProgram'>): string | null =>
+  byProgram ? `Programm „${by}“` : by
+
 export const inTimes = (count: number) => countOf(count, 'Zeit', 'Zeiten')
+export const inWarnings = (count: number) => countOf(count, 'Hinweis', 'Hinweise')
 export const inPersons = (count: number) => countOf(count, 'Person', 'Personen')
 
 /** '33 neu, 2 geändert, 1 nicht mehr da'; what is nothing is left out. */
