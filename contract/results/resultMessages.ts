@@ -64,6 +64,7 @@ export const resultMessages = {
   number: 'Bitte nennen Sie eine Startnummer.',
   protest: 'Einspruch',
   until: 'Bitte nennen Sie Tag und Uhrzeit, bis wann entschieden wird.',
+  untilOver: 'Diese Zeit ist schon vorbei. Bitte nennen Sie eine, bis zu der noch entschieden werden kann.',
   noProtest: 'Dieser Einspruch ist nicht mehr offen.',
   shareFormat: 'Bitte wählen Sie das Bild quer oder hoch.',
   to: 'Bitte wählen Sie, an wen die E-Mails gehen.',

@@ -34,5 +34,6 @@ export const resultRefusals = {
   RESULT_FORMAT_NOT_FOUND: { status: 404, message: say.noFormat },
   /** Whoever has a result that is public has had a letter. */
   NO_RESULT_LETTERS_DUE: { status: 409, message: say.noLettersDue },
+  PROTEST_OVER: { status: 400, message: say.untilOver },
   PROTEST_NOT_FOUND: { status: 404, message: say.noProtest },
 } as const

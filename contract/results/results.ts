@@ -62,6 +62,8 @@ export const ResultPreview = z.object({
   warnings: Lines,
   warned: Warned,
   changes: Counts,
+  /** Numbers of which something stands before. */
+  before: z.int(),
 })
 export type ResultPreview = z.output<typeof ResultPreview>
 

@@ -58,9 +58,39 @@ test('what may still change is marked: a place that is preliminary, a protest, a
   const { text } = await paper()
   expect(text).toContain('Noch nicht amtlich')
   expect(text).toContain('Offene Einsprüche: 101A (bis 17. September 2027 um 20:30)')
-  expect(text).toContain('Einspruch zu 101A offen bis')
+  expect(text).toContain('Einspruch zu 101A offen, bis')
   expect(text).toContain('Startnummer nicht abgeholt')
   expect(text).not.toContain('abgekürzt')
+})
+
+test('a protest whose time is over is none that could be entered, and one that has become so is overdue', async () => {
+  await event.sample('01-raceresult-nested.json')
+  const sentence = 'Diese Zeit ist schon vorbei. Bitte nennen Sie eine, bis zu der noch entschieden werden kann.'
+  const over = new Date(house.context.now().getTime() - 1000).toISOString()
+  expect(await protest({ until: over })).toMatchObject({
+    status: 400,
+    body: { code: 'PROTEST_OVER', fields: { until: sentence } },
+  })
+  await protest()
+  await house.db.execute(sql`update result_protests set until = ${over}`)
+  const { text } = await paper()
+  expect(text).toMatch(/Offene Einsprüche: 101A \(überfällig seit /)
+  expect(text).toContain('Einspruch zu 101A offen, überfällig seit')
+})
+
+test('each place of a ranking stands below its heading, also on another page', async () => {
+  await event.sample('01-raceresult-nested.json')
+  const rankings = (await event.clerk.get('/results/published')).body.rankings
+  const { pages } = await paper()
+  expect(pages.length).toBeGreaterThan(1)
+  for (const { key, title } of rankings) {
+    const { of, rows } = (await event.clerk.get(`/results/versions/1/rankings/${key}`)).body
+    const called = rows.filter(({ place }: { place: number | null }) => place !== null && place <= 3)
+    const heads = pages.filter((page) => page.includes(`${title} (`))
+    if (of !== 'team') continue
+    for (const { teamName } of called)
+      expect([title, heads.join(' ')]).toEqual([title, expect.stringContaining(teamName)])
+  }
 })
 
 test('who was taken out of the lists is not named, and the place stays counted', async () => {

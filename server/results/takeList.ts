@@ -44,6 +44,7 @@ export async function previewList(context: Context, caller: Caller, sent: Sent):
     statuses: results.filter(({ status }) => status !== null).length,
     ...toldWarnings([...warned, ...againstHand(before, list.results, settings.digits)]),
     changes: countChanges(differencesOf(before, after)),
+    before: before.size,
   }
 }
 

@@ -3,8 +3,9 @@ import { LIMITS } from '#contract/fields.ts'
 import { FILE_REASON } from '#contract/results/resultMessages.ts'
 import { USE_WORDS } from '#contract/results/resultWords.ts'
 import { COLUMN_USES, hasNeededUses, type ColumnUse } from '#domain/results/resultColumns.ts'
-import type { ImportMode } from '#domain/results/standings.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { removesMost, type ImportMode } from '#domain/results/standings.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -34,13 +35,30 @@ type ListPreviewProps = {
 /** Preview of a list: its columns, which can be said anew, all that is odd in it, and the changes. (rules/results#preview) */
 export function ListPreview(props: ListPreviewProps) {
   const { name, preview, isFirst, mode, busy, reason, onMode, onColumns, onReason, onTake, onLeave } = props
-  const { times, statuses, total, changes, warned } = preview
+  const { times, statuses, total, changes, warned, before } = preview
+  const isLoss = removesMost({ removed: changes.removed, before })
   const isRefused = warned.some(({ kind }) => kind === 'differentTwice' || kind === 'fitsNobody')
   return (
     <section aria-label={`Vorschau ${name}`} className="mt-5 border-t border-line pt-4">
       <h3 className="text-xl wrap-anywhere">{name}</h3>
+      {isLoss ? (
+        <Banner
+          tone="error"
+          role="alert"
+          className="mt-2"
+          title={`Diese Liste nimmt ${lossInWords(changes.removed, before)} weg.`}
+          action={
+            <Button size="small" look="second" busy={busy} onClick={() => onMode('merge')}>
+              Nur ergänzen
+            </Button>
+          }
+        >
+          Sie ersetzt alle früheren. Ist sie nur ein Teil der Ergebnisse, lassen Sie sie ergänzen.
+        </Banner>
+      ) : null}
       <p role="status" className="mt-1">
-        {formatCount(total)} Zeilen, {inTimes(times)}, {formatCount(statuses)} mit Status: {changesInWords(changes)}.
+        {countOf(total, 'Zeile', 'Zeilen')}, {inTimes(times)}, {formatCount(statuses)} mit Status:{' '}
+        {changesInWords(changes)}.
       </p>
       <WarningList warned={warned} lines={preview.warnings} />
       <ColumnsTable preview={preview} busy={busy} onColumns={onColumns} />
@@ -71,8 +89,9 @@ export function ListPreview(props: ListPreviewProps) {
         />
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button busy={busy} disabled={isRefused} onClick={onTake}>
+        <Button look={isLoss ? 'danger' : 'main'} busy={busy} disabled={isRefused} onClick={onTake}>
           {inTimes(times)} übernehmen
+          {isLoss ? `, ${countOf(changes.removed, 'Ergebnis', 'Ergebnisse')} wegnehmen` : ''}
         </Button>
         <Button look="quiet" onClick={onLeave}>
           Verwerfen
@@ -80,6 +99,12 @@ export function ListPreview(props: ListPreviewProps) {
       </div>
     </section>
   )
+}
+
+/** 'alle 1.666 Ergebnisse', '1.620 von 1.666 Ergebnissen'. */
+function lossInWords(removed: number, before: number): string {
+  if (removed < before) return `${formatCount(removed)} von ${formatCount(before)} Ergebnissen`
+  return before === 1 ? 'das einzige Ergebnis' : `alle ${formatCount(before)} Ergebnisse`
 }
 
 type ColumnsProps = Pick<ListPreviewProps, 'preview' | 'busy' | 'onColumns'>

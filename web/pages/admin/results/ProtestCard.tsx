@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { LIMITS, requiredText } from '#contract/fields.ts'
 import { resultMessages as say } from '#contract/results/resultMessages.ts'
+import { isOverdue } from '#domain/results/protests.ts'
 import { localOf, momentOf } from '#domain/text/localMoments.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -87,6 +88,7 @@ type ProtestRowProps = Omit<ProtestCardProps, 'protests'> & { protest: Protest }
 
 function ProtestRow({ protest, at, mayWrite }: ProtestRowProps) {
   const { id, startNumber, text, until, by } = protest
+  const isOver = isOverdue(until, at)
   const toast = useToast()
   const { run, busy, problem } = useCall(async () => {
     await call('DELETE /results/protests/:id', { params: { id } })
@@ -97,10 +99,10 @@ function ProtestRow({ protest, at, mayWrite }: ProtestRowProps) {
       <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
         <strong className="numeral">{startNumber}</strong> {text}{' '}
         <span className="text-sm text-rock">
-          bis {longMoment(until)}
+          {isOver ? `überfällig seit ${longMoment(until)}` : `bis ${longMoment(until)}`}
           {by === null ? '' : `, ${by}`}
         </span>{' '}
-        {new Date(until) < at ? <Badge tone="amber">überfällig</Badge> : null}
+        {isOver ? <Badge tone="amber">überfällig</Badge> : null}
       </span>
       {mayWrite ? (
         <Button look="quiet" size="small" busy={busy} onClick={() => void run()}>

@@ -9,7 +9,8 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { longMoment } from '#web/ui/moments.ts'
 import { Stat } from '#web/ui/Stat.tsx'
-import { inPersons, type State } from './results.ts'
+import { OpenProtests } from './OpenProtests.tsx'
+import { inPersons, inTimes, type Protest, type State } from './results.ts'
 import { usePublish } from './usePublish.ts'
 
 const ANSWERS = [
@@ -18,11 +19,13 @@ const ANSWERS = [
   { value: 'open', label: 'offen lassen' },
 ] as const satisfies readonly { value: MissingAnswer; label: string }[]
 
+type PublishCardProps = { state: State; protests: readonly Protest[]; at: Date; mayWrite: boolean }
+
 /** State of the results in one line, and the buttons that make the newest version public. (rules/results#published) */
-export function PublishCard({ state, mayWrite }: { state: State; mayWrite: boolean }) {
+export function PublishCard({ state, protests, at, mayWrite }: PublishCardProps) {
   const { newest, version, missing } = state
-  const { run, busy, problem } = usePublish(state)
-  const [isHiding, setIsHiding] = useState(false)
+  const { run, save, busy, problem } = usePublish(state)
+  const [asked, setAsked] = useState<'official' | 'hide' | null>(null)
   const [answer, setAnswer] = useState<MissingAnswer | null>(null)
   const isShown = newest !== null && newest.version === version
   const isOfficial = isShown && state.state === 'official'
@@ -46,32 +49,38 @@ export function PublishCard({ state, mayWrite }: { state: State; mayWrite: boole
             >
               Fassung {newest.version} vorläufig zeigen
             </Button>
-            <Button
-              look="second"
-              busy={busy}
-              disabled={isOfficial || mustAnswer}
-              onClick={() =>
-                void run({ version: newest.version, state: 'official', ...(answer && { missing: answer }) })
-              }
-            >
-              Amtlich
+            <Button look="second" busy={busy} disabled={isOfficial || mustAnswer} onClick={() => setAsked('official')}>
+              Fassung {newest.version} amtlich machen
             </Button>
             {version === null ? null : (
-              <Button look="quiet" busy={busy} onClick={() => setIsHiding(true)}>
+              <Button look="quiet" busy={busy} onClick={() => setAsked('hide')}>
                 Nicht mehr zeigen
               </Button>
             )}
           </div>
         ) : null}
       </div>
-      {isHiding ? (
+      {asked === 'official' && newest ? (
+        <ConfirmDialog
+          title={`Fassung ${newest.version} amtlich machen?`}
+          confirmLabel={`Fassung ${newest.version} ist amtlich`}
+          look="main"
+          onConfirm={() => save({ version: newest.version, state: 'official', ...(answer && { missing: answer }) })}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            {inTimes(newest.times)}, {formatCount(newest.statuses)} mit Status, vom {longMoment(newest.at)}. Für alle
+            steht dann „amtlich“ dabei.
+          </p>
+          <OpenProtests protests={protests} at={at} />
+        </ConfirmDialog>
+      ) : null}
+      {asked === 'hide' ? (
         <ConfirmDialog
           title="Ergebnisse nicht mehr zeigen?"
           confirmLabel="Nicht mehr zeigen"
-          onConfirm={async () => {
-            await run({ version: null, state: 'preliminary' })
-          }}
-          onClose={() => setIsHiding(false)}
+          onConfirm={() => save({ version: null, state: 'preliminary' })}
+          onClose={() => setAsked(null)}
         >
           <p>Unter /ergebnisse steht dann für alle, dass es noch keine gibt. Die Fassungen bleiben hier.</p>
         </ConfirmDialog>

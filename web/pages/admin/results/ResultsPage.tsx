@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { call } from '#web/api/call.ts'
+import { usePolling } from '#web/api/usePolling.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { useMay } from '#web/state/staffRights.ts'
@@ -35,7 +37,11 @@ export const loader = () => ({
 
 /** The evening at the desk: the timekeeper's list comes in, is looked at, becomes public and is corrected. (rules/results#page) */
 export function Component() {
-  const { standing, at } = useLoaderData<typeof loader>()
+  const { standing, at: loadedAt } = useLoaderData<typeof loader>()
+  const [seenAt, setSeenAt] = useState(loadedAt)
+  // a protest becomes overdue while somebody looks
+  usePolling(() => setSeenAt(new Date()))
+  const at = seenAt > loadedAt ? seenAt : loadedAt
   const mayWrite = useMay()('results.write')
   return (
     <>
@@ -57,7 +63,7 @@ export function Component() {
       >
         {([state, versions, protests, link]) => (
           <div className="grid grid-cols-1 gap-8">
-            <PublishCard state={state} mayWrite={mayWrite} />
+            <PublishCard state={state} protests={protests} at={at} mayWrite={mayWrite} />
             {mayWrite ? (
               <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
                 <ListCard state={state} />
@@ -73,9 +79,9 @@ export function Component() {
             {state.newest ? (
               <RankingsPreview key={state.newest.version} state={state} version={state.newest.version} />
             ) : null}
-            <CeremonyCard state={state} protests={protests} />
+            <CeremonyCard state={state} protests={protests} at={at} />
             <Versions state={state} versions={versions} mayWrite={mayWrite} />
-            {mayWrite ? <LettersCard state={state} /> : null}
+            {mayWrite ? <LettersCard state={state} protests={protests} at={at} /> : null}
             <PressCard state={state} />
             {mayWrite ? <RankingsCard /> : null}
             {mayWrite ? <SettingsCard /> : null}
