@@ -24,7 +24,7 @@ export const resultMessages = {
   twice: (numbers: number) =>
     numbers === 1
       ? 'Eine Startnummer steht zweimal in der Liste, mit verschiedenen Zeiten. Es wurde nichts übernommen.'
-      : `${numbers} Startnummern stehen zweimal in der Liste, mit verschiedenen Zeiten. Es wurde nichts übernommen.`,
+      : `${formatCount(numbers)} Startnummern stehen zweimal in der Liste, mit verschiedenen Zeiten. Es wurde nichts übernommen.`,
   twiceAt: (startNumber: string) => `${startNumber} steht schon weiter oben, mit einer anderen Zeit.`,
   unchanged: (version: number) => `In dieser Liste steht dasselbe wie in Fassung ${version}.`,
   overtaken: (version: number | null) =>

@@ -10,7 +10,7 @@ import type { Different } from '#domain/results/standings.ts'
 import type { ResultStatus } from '#domain/results/statuses.ts'
 import type { PublishedState, VersionSource } from '#domain/results/versions.ts'
 import type { Competition } from '#domain/teams/teams.ts'
-import { countOf } from '#domain/text/numberFormats.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { labels } from '../labels.ts'
 
 /** Statuses as everybody reads them. */
@@ -193,7 +193,8 @@ type Shared = {
 /** Words of a share image beside names and numbers: 'Platz 3 von 120, Männer'. (rules/results#share-image) */
 export const shareWords = ({ startNumber, placed, state }: Shared) => ({
   number: `Startnummer ${startNumber}`,
-  place: placed?.place == null ? '' : `Platz ${placed.place} von ${placed.of}, ${placed.title}`,
+  place:
+    placed?.place == null ? '' : `Platz ${formatCount(placed.place)} von ${formatCount(placed.of)}, ${placed.title}`,
   note: state === 'official' ? '' : PUBLISHED_WORDS[state],
 })
 
@@ -201,7 +202,7 @@ export const shareWords = ({ startNumber, placed, state }: Shared) => ({
 export function titleOfClass(title: string, sizeClass: number | null, classes: readonly number[]): string {
   const largest = classes.at(-1)
   if (largest === undefined) return title
-  return `${title}, ${sizeClass === null ? `über ${largest}` : `bis ${sizeClass}`} Teams`
+  return `${title}, ${sizeClass === null ? 'über' : 'bis'} ${countOf(sizeClass ?? largest, 'Team', 'Teams')}`
 }
 
 /** '17:57,5', 'disqualifiziert (18:20,4)', '–'. */
@@ -246,7 +247,7 @@ export function changesInWords(differences: readonly Different[]): string[] {
   const times = count(({ difference }) => difference === 'time')
   return [
     ...(times > 0 ? [`${countOf(times, 'Zeit', 'Zeiten')} geändert`] : []),
-    ...parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`),
+    ...parts.filter(([number]) => number > 0).map(([number, word]) => `${formatCount(number)} ${word}`),
   ]
 }
 

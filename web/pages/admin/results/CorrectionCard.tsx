@@ -19,6 +19,7 @@ import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { CorrectionRow } from './CorrectionRow.tsx'
 import { NumberStanding } from './NumberStanding.tsx'
 import type { State } from './results.ts'
+import { SECTION_STOP, sectionId } from './sections.tsx'
 import { useLookUp } from './useLookUp.ts'
 
 const typedTime = z.string().transform((text, context): number | undefined => {
@@ -48,7 +49,7 @@ const EMPTY = { startNumber: '', netTime: '', gunTime: '', status: '' as const, 
 export function CorrectionCard({ state: { corrections } }: { state: State }) {
   const [round, setRound] = useState(0)
   return (
-    <Card aria-labelledby="vonhand" className="xl:row-span-2">
+    <Card id={sectionId('hand')} aria-labelledby="vonhand" className={`${SECTION_STOP} xl:row-span-2`}>
       <h2 id="vonhand" className="mb-2 text-2xl">
         Von Hand eintragen
       </h2>

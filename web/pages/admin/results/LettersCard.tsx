@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RESULT_READERS, type ResultLettersPreview, type ResultReaders } from '#contract/results/resultLetters.ts'
-import { countOf, formatCount } from '#domain/text/numberFormats.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Loaded, LoadedWord } from '#web/pages/layout/Loaded.tsx'
@@ -84,7 +84,9 @@ function LettersDialog({ to, state, open, onClose }: LettersDialogProps) {
       actions={
         <>
           <Button look="second" data-autofocus onClick={onClose}>
-            Abbrechen
+            <LoadedWord data={seen} before="Abbrechen" without="Schließen">
+              {({ recipients }) => (recipients === 0 ? 'Schließen' : 'Abbrechen')}
+            </LoadedWord>
           </Button>
           <LoadedWord data={seen}>
             {({ recipients }) =>
@@ -122,7 +124,7 @@ function LettersDialog({ to, state, open, onClose }: LettersDialogProps) {
 type SeenProps = { to: ResultReaders; preview: ResultLettersPreview }
 
 function Seen({ to, preview: { recipients, before, samples } }: SeenProps) {
-  const gone = before === 0 ? '' : ` ${formatCount(before)} haben sie schon.`
+  const gone = before === 0 ? '' : ` ${countOf(before, 'Adresse hat', 'Adressen haben')} sie schon.`
   return (
     <>
       <p role="status">

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { PUBLISHED_WORDS } from '#contract/results/resultWords.ts'
 import type { MissingAnswer } from '#domain/results/versions.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -10,7 +9,7 @@ import { Card } from '#web/ui/motifs/Card.tsx'
 import { longMoment } from '#web/ui/moments.ts'
 import { Stat } from '#web/ui/Stat.tsx'
 import { OpenProtests } from './OpenProtests.tsx'
-import { inPersons, inTimes, type Protest, type State } from './results.ts'
+import { inPersons, inTimes, standInWords, type Protest, type State } from './results.ts'
 import { usePublish } from './usePublish.ts'
 
 const ANSWERS = [
@@ -35,7 +34,7 @@ export function PublishCard({ state, protests, at, mayWrite }: PublishCardProps)
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-1 basis-72">
           <h2 id="stand" className="mb-2 text-2xl">
-            {titleOf(state)}
+            {standInWords(state)}
           </h2>
           <p role="status">{sentenceOf(state)}</p>
         </div>
@@ -107,12 +106,6 @@ export function PublishCard({ state, protests, at, mayWrite }: PublishCardProps)
       ) : null}
     </Card>
   )
-}
-
-function titleOf({ newest, version, state }: State): string {
-  if (newest === null) return 'Noch keine Ergebnisse'
-  if (version === null || state === null) return `Fassung ${newest.version}, noch nicht öffentlich`
-  return `Fassung ${version}, ${PUBLISHED_WORDS[state]}`
 }
 
 function sentenceOf({ newest, version, publishedAt }: State): string {
