@@ -1,4 +1,5 @@
-import type { Correction, ResultVersion } from '#contract/results/results.ts'
+import type { Correction } from '#contract/results/results.ts'
+import type { ResultVersion } from '#contract/results/resultVersions.ts'
 import { isWithoutTime, oddTimes } from '#domain/results/oddTimes.ts'
 import {
   afterCorrection,

@@ -1,4 +1,4 @@
-import type { ResultVersion } from '#contract/results/results.ts'
+import type { ResultVersion } from '#contract/results/resultVersions.ts'
 import { countWarnings, keptWarnings, type Warned } from '#domain/results/keptWarnings.ts'
 import { differencesOf, counting, type Different, type Standing, type Standings } from '#domain/results/standings.ts'
 import type { VersionSource } from '#domain/results/versions.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
-import type { ResultVersion } from '#contract/results/results.ts'
+import type { ResultVersion } from '#contract/results/resultVersions.ts'
 import type { ColumnUse } from '#domain/results/resultColumns.ts'
 import type { GoneNumber } from '#domain/results/readResults.ts'
 import { DEFAULT_RESULT_SETTINGS, type ResultSettings } from '#domain/results/resultSettings.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ResultPreview, ResultVersion } from '#contract/results/results.ts'
+import type { ResultPreview, ResultVersion } from '#contract/results/resultVersions.ts'
 import { contradictionInWords } from '#contract/results/resultWords.ts'
 import { countWarnings, type Warned } from '#domain/results/keptWarnings.ts'
 import type { ReadResult } from '#domain/results/readResults.ts'

@@ -1,4 +1,4 @@
-import type { ResultPreview } from '#contract/results/results.ts'
+import type { ResultPreview } from '#contract/results/resultVersions.ts'
 import { warningInWords } from '#contract/results/resultWords.ts'
 import { LINES_NAMED, type Warned } from '#domain/results/keptWarnings.ts'
 import { pick } from '#domain/text/factTable.ts'

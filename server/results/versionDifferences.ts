@@ -1,4 +1,4 @@
-import type { VersionDifferences } from '#contract/results/results.ts'
+import type { VersionDifferences } from '#contract/results/resultVersions.ts'
 import { changesInWords } from '#contract/results/resultWords.ts'
 import { differencesOf, type Standing } from '#domain/results/standings.ts'
 import type { Context } from '../context.ts'

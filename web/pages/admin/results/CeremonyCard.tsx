@@ -31,7 +31,7 @@ export function CeremonyCard({ state: { newest, version, state }, protests, at }
         genannt werden darf.
       </p>
       {isOfficial && protests.length === 0 ? null : (
-        <Banner tone="warning" className="mt-3" title={whatMayChange(isOfficial, protests, at)} />
+        <Banner tone="warning" className="mt-3" title={whatMayChange({ isOfficial, protests, at })} />
       )}
       {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-3" /> : null}
       <div className="mt-4 flex flex-wrap gap-3">
@@ -45,7 +45,11 @@ export function CeremonyCard({ state: { newest, version, state }, protests, at }
   )
 }
 
-function whatMayChange(isOfficial: boolean, protests: readonly Protest[], at: Date): string {
+function whatMayChange({
+  isOfficial,
+  protests,
+  at,
+}: { isOfficial: boolean } & Omit<CeremonyCardProps, 'state'>): string {
   const overdue = protests.filter(({ until }) => isOverdue(until, at)).length
   const parts = [
     ...(isOfficial ? [] : ['Die Plätze sind noch nicht amtlich.']),

@@ -110,8 +110,10 @@ function LettersDialog({ to, state, open, onClose }: LettersDialogProps) {
       >
         {(preview) => (
           <>
-            {state === 'official' ? null : <Banner tone="info" className="mb-3" title={PRELIMINARY} />}
-            {preview.recipients === 0 ? null : <OpenProtests {...open} />}
+            <div className="mb-4 empty:hidden">
+              {state === 'official' ? null : <Banner tone="info" title={PRELIMINARY} />}
+              {preview.recipients === 0 ? null : <OpenProtests {...open} />}
+            </div>
             <Seen to={to} preview={preview} />
           </>
         )}

@@ -106,7 +106,7 @@ function Desk({ state, versions, protests, link, at }: DeskProps) {
   )
   return (
     <>
-      <SectionBar label="Abschnitte" sections={sections} />
+      <SectionBar label="Abschnitte" sections={sections} firstStays />
       <div className="grid grid-cols-1 gap-8">
         <Section of="stand">
           <PublishCard state={state} protests={protests} at={at} mayWrite={mayWrite} />

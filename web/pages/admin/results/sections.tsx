@@ -11,7 +11,7 @@ const SECTIONS = {
   namen: 'Namen',
   pruefen: 'Prüfen',
   wertungen: 'Wertungen',
-  ehrung: 'Siegerehrung',
+  ehrung: 'Ehrung',
   fassungen: 'Fassungen',
   mails: 'E-Mails',
   presse: 'Presse',
