@@ -61,6 +61,7 @@ export const resultMessages = {
   classes: 'Bitte nennen Sie höchstens fünf Klassen.',
   count: 'Bitte nennen Sie eine ganze Zahl von 1 bis 1.000.',
   web: 'Bitte nennen Sie eine Adresse, die mit https:// beginnt.',
+  bounds: 'Das ist schneller, als schon auffallend schnell ist.',
   number: 'Bitte nennen Sie eine Startnummer.',
   protest: 'Einspruch',
   until: 'Bitte nennen Sie Tag und Uhrzeit, bis wann entschieden wird.',

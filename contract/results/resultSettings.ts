@@ -64,7 +64,9 @@ const web = z
   .refine(isWebAddress, say.web)
   .nullable()
 
-const Bounds = z.strictObject({ fastest: time.nullable(), slowest: time }, { error: messages.badBody })
+const Bounds = z
+  .strictObject({ fastest: time.nullable(), slowest: time }, { error: messages.badBody })
+  .refine(({ fastest, slowest }) => fastest === null || fastest < slowest, { path: ['slowest'], message: say.bounds })
 
 /** Form and part of the body: a prize that is given by hand. (rules/results#prizes) */
 export const PrizeEntry = z.strictObject({

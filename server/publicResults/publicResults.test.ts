@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#server/drizzle.cjs'
 import { asAnyone } from '../../test/support/as.ts'
+import { DEFAULT_RESULT_SETTINGS } from '#domain/results/resultSettings.ts'
 import { aContext, aContextOn, type TestContext } from '../../test/support/context.ts'
 import { aResultEvent } from '../../test/support/resultEvent.ts'
 
@@ -100,6 +101,7 @@ describe('what is published', () => {
       { photoUrl: 'javascript:alert(1)' },
       { digits: 7 },
       { plausible: {} },
+      { plausible: { ...DEFAULT_RESULT_SETTINGS.plausible, RUNNING: { fastest: 2000, slowest: 1000 } } },
     ])
       expect((await change(wrong)).status).toBe(400)
   })

@@ -74,7 +74,7 @@ type Asked = { typed: string; words: readonly string[] }
 
 function CorrectionForm({ onDone }: { onDone: () => void }) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { found, lookUp, forget, check } = useLookUp((startNumber) =>
+  const { found, lookUp, check, onChange } = useLookUp('startNumber', (startNumber) =>
     call('GET /results/standings/:startNumber', { params: { startNumber } }),
   )
   const toast = useToast()
@@ -89,6 +89,8 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
     const after = counting({ ...before, correction: correctionOf(entry) })
     if (isWithoutTime(after)) throw fieldProblem('netTime', resultMessages.withoutTime)
     const words = oddTimes(after, before.bounds).map((odd) => oddTimeInWords(odd, before))
+    // whoever enters something has seen whose it is
+    if (found === null) words.unshift(`${before.startNumber}: ${before.personName || 'niemand eingetragen'}.`)
     const typed = JSON.stringify(entry)
     if (words.length > 0 && asked?.typed !== typed) setAsked({ typed, words })
     else await save(entry)
@@ -96,9 +98,9 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
   return (
     <Form label="Von Hand eintragen" schema={Entry} values={EMPTY} onSave={saveUnlessOdd}>
       <div
-        onChange={({ target }) => {
+        onChange={(event) => {
           setAsked(null)
-          if (target instanceof HTMLInputElement && target.name === 'startNumber') forget()
+          onChange(event)
         }}
       >
         <FieldGrid>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { LIMITS } from '#contract/fields.ts'
 import { PrizeEntry } from '#contract/results/resultSettings.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
@@ -18,7 +19,10 @@ type PrizeDialogProps = {
 
 /** A prize that is given by hand: its title, who has won it, and what it is. (rules/results#prizes) */
 export function PrizeDialog({ prize, onSave, onClose }: PrizeDialogProps) {
-  const { found, lookUp, forget, check } = useLookUp((winner) => call('GET /results/winners', { query: { winner } }))
+  const { found, lookUp, check, onChange } = useLookUp('winner', (winner) =>
+    call('GET /results/winners', { query: { winner } }),
+  )
+  const [isAsked, setIsAsked] = useState(false)
   const title = prize === null ? 'Sonderpreis hinzufügen' : 'Sonderpreis bearbeiten'
   return (
     <Dialog title={title} onClose={onClose} startsInField>
@@ -28,15 +32,17 @@ export function PrizeDialog({ prize, onSave, onClose }: PrizeDialogProps) {
         values={prize ?? { title: '', winner: '', text: '' }}
         onSave={async (entry) => {
           // one that was given before stays, also once its winner is gone
-          if (entry.winner !== prize?.winner) await lookUp(entry.winner)
+          if (entry.winner !== prize?.winner && found === null) {
+            await lookUp(entry.winner)
+            // whoever saves has seen who it is
+            setIsAsked(true)
+            return
+          }
           await onSave(entry)
           onClose()
         }}
       >
-        <div
-          className="mb-6 grid gap-4"
-          onChange={({ target }) => void (target instanceof HTMLInputElement && target.name === 'winner' && forget())}
-        >
+        <div className="mb-6 grid gap-4" onChange={onChange}>
           <FormText name="title" label="Titel" maxLength={LIMITS.name} autoComplete="off" />
           <FormCheckedText
             name="winner"
@@ -48,6 +54,7 @@ export function PrizeDialog({ prize, onSave, onClose }: PrizeDialogProps) {
           />
           <p role="status" className="text-sm wrap-anywhere empty:hidden">
             {found === null ? null : winnerInWords(found)}
+            {found !== null && isAsked ? ' – stimmt das? Dann speichern Sie noch einmal.' : null}
           </p>
           <FormTextArea name="text" label="Text" optional hint="Für alle zu lesen." maxLength={LIMITS.text} rows={2} />
         </div>

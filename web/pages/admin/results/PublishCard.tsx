@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { STATUS_WORDS } from '#contract/results/resultWords.ts'
 import type { MissingAnswer } from '#domain/results/versions.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -71,6 +72,12 @@ export function PublishCard({ state, protests, at, mayWrite }: PublishCardProps)
             {inTimes(newest.times)}, {formatCount(newest.statuses)} mit Status, vom {longMoment(newest.at)}. Für alle
             steht dann „amtlich“ dabei.
           </p>
+          {missing.count > 0 && (answer === 'DNS' || answer === 'DNF') ? (
+            <p className="mt-2">
+              {inPersons(missing.count)} ohne Zeit und Status: Dort steht dann „{STATUS_WORDS[answer]}“, in einer neuen
+              Fassung, die amtlich ist.
+            </p>
+          ) : null}
           <OpenProtests protests={protests} at={at} />
         </ConfirmDialog>
       ) : null}
