@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithoutTime, oddTimes } from './oddTimes.ts'
+import { isWithoutTime, oddInCorrection, oddTimes } from './oddTimes.ts'
 
 const bounds = { fastest: 960_000, slowest: 10_800_000 }
 
@@ -13,6 +13,12 @@ test.each([
   ['too slow, and net above gun', { netTime: 10_800_001, gunTime: 5_000_000 }, bounds, ['tooSlow', 'netAboveGun']],
 ] as const)('a result is odd or not: %s', (_, told, within, odd) => {
   expect(oddTimes(told, within)).toEqual(odd)
+})
+
+test('a correction of the status alone says nothing of times that were odd before', () => {
+  const after = { netTime: 1000, gunTime: null, status: 'DSQ' } as const
+  expect(oddInCorrection({ status: 'DSQ' }, { after, bounds })).toEqual([])
+  expect(oddInCorrection({ netTime: 1000 }, { after, bounds })).toEqual(['tooFast'])
 })
 
 test('somebody in the goal has a time', () => {

@@ -20,6 +20,12 @@ export function oddTimes(
   ]
 }
 
+/** Tells what is odd in the times of a correction by hand; one of a status alone says nothing of them. (rules/results#by-hand) */
+export const oddInCorrection = (
+  { netTime, gunTime }: Partial<Told>,
+  { after, bounds }: { after: Told; bounds: Bounds },
+): OddTime[] => (netTime == null && gunTime == null ? [] : oddTimes(after, bounds))
+
 /** True if a result says that somebody has finished, and has no time of it. (rules/results#by-hand) */
 export const isWithoutTime = ({ status, netTime, gunTime }: Told): boolean =>
   status === 'FINISHED' && netTime === null && gunTime === null

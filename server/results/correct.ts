@@ -1,6 +1,6 @@
 import type { Correction } from '#contract/results/results.ts'
 import type { ResultVersion } from '#contract/results/resultVersions.ts'
-import { isWithoutTime, oddTimes } from '#domain/results/oddTimes.ts'
+import { isWithoutTime, oddInCorrection } from '#domain/results/oddTimes.ts'
 import {
   afterCorrection,
   counting,
@@ -61,7 +61,7 @@ async function change(context: Context, { caller, typed, reason, correction }: C
       if (known?.startNumber === startNumber && known.reason === reason) return known
     }
     const { plausible } = await settingsOfResults(tx)
-    const odd = correction === null ? [] : oddTimes(after, plausible[competition])
+    const odd = oddInCorrection(correction ?? {}, { after, bounds: plausible[competition] })
     const made = await makeVersion(tx, context, {
       newest,
       standings,

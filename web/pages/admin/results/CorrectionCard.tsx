@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LIMITS, requiredText } from '#contract/fields.ts'
 import { resultMessages } from '#contract/results/resultMessages.ts'
 import { oddTimeInWords, STATUS_WORDS } from '#contract/results/resultWords.ts'
-import { isWithoutTime, oddTimes } from '#domain/results/oddTimes.ts'
+import { isWithoutTime, oddInCorrection } from '#domain/results/oddTimes.ts'
 import { readTime } from '#domain/results/raceTimes.ts'
 import { counting, type Correction } from '#domain/results/standings.ts'
 import { RESULT_STATUSES } from '#domain/results/statuses.ts'
@@ -86,9 +86,11 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
   })
   const saveUnlessOdd = async (entry: Entered) => {
     const before = await lookUp(entry.startNumber)
-    const after = counting({ ...before, correction: correctionOf(entry) })
+    const correction = correctionOf(entry)
+    const after = counting({ ...before, correction })
     if (isWithoutTime(after)) throw fieldProblem('netTime', resultMessages.withoutTime)
-    const words = oddTimes(after, before.bounds).map((odd) => oddTimeInWords(odd, before))
+    const odd = oddInCorrection(correction, { after, bounds: before.bounds })
+    const words = odd.map((one) => oddTimeInWords(one, before))
     // whoever enters something has seen whose it is
     if (found === null) words.unshift(`${before.startNumber}: ${before.personName || 'niemand eingetragen'}.`)
     const typed = JSON.stringify(entry)
