@@ -12,6 +12,8 @@ test.each([
   ['jsx(`dialog`,{closedby:`any`})', ['closedby']],
   ['x=/[a--b]/v;y=/(?i:a)b/;z=/^(?:a|b)$/u', ['/v', '(?i:']],
   ['a=b/v;c="/x/v";d=/[/]x/i', []],
+  ['a=(b+c)/vi,d=e[0]/v;f(/g/v);return/[/]h/vi}', ['/v', '/vi']],
+  ['a=(b+c)/vi,d=e[0]/v;', []],
 ])('in %j the check finds %j', (code, found) => expect(newerIn(code)).toEqual(found))
 
 test.each([

@@ -29,8 +29,8 @@ const NEWER = [
   /\.(?:requestClose|setHTML|parseHTMLUnsafe|getWeekInfo|transferToFixedLength|getComposedRanges|ariaNotify)\(/g,
   /\.bytes\(\)/g,
   /\b(?:closedby|closedBy|commandfor|commandFor|interestfor)\b/g,
-  // a regular expression of sets (v), or with flags for a part of it
-  /\/(?=[dgimsuy]*v)[dgimsuyv]+(?=[.,;)\]}])(?<=[^\w\s/'"`]\/[dgimsuyv]+)/g,
+  // a regular expression of sets (v), which begins where no division can ('(a+b)/vi' is one), or with flags for a part of it
+  /(?<=(?:^|[=(,:;!&|?{[]|\breturn)\/(?:\\.|\[(?:\\.|[^\]\\\n]){0,500}\]|[^/\\\n[*]){1,500})\/(?=[dgimsuy]*v)[dgimsuyv]+(?=[.,;)\]}])/g,
   /RegExp\([^()]*,\s*["'`](?=[dgimsuy]*v)[dgimsuyv]+["'`]\)/g,
   /\(\?[ims]{0,3}(?:-[ims]{1,3})?(?<!\?):/g,
 ]

@@ -18,11 +18,11 @@ const Preview = z.object({
 })
 export type ResultLettersPreview = z.output<typeof Preview>
 
-/** Letters about results. (rules/results#letters) */
+/** Letters about results, sent by who may send Rundmails: all of these may work with results too. (rules/results#letters) */
 export const resultLetters = {
   send: endpoint('POST /results/letters', {
     access: 'admin',
-    right: 'results.write',
+    right: 'messages.write',
     refuses: [404, 409, 422],
     summary:
       'Mail the results that are public to the people with an own link, or to each company, each once. With preview=true nothing is sent, and the answer is to how many it would go, with a letter of it',

@@ -24,7 +24,7 @@ export const resultMessages = {
   twice: (numbers: number) =>
     numbers === 1
       ? 'Eine Startnummer steht zweimal in der Liste, mit verschiedenen Zeiten. Es wurde nichts übernommen.'
-      : `${numbers} Startnummern stehen zweimal in der Liste, mit verschiedenen Zeiten. Es wurde nichts übernommen.`,
+      : `${formatCount(numbers)} Startnummern stehen zweimal in der Liste, mit verschiedenen Zeiten. Es wurde nichts übernommen.`,
   twiceAt: (startNumber: string) => `${startNumber} steht schon weiter oben, mit einer anderen Zeit.`,
   unchanged: (version: number) => `In dieser Liste steht dasselbe wie in Fassung ${version}.`,
   overtaken: (version: number | null) =>
@@ -39,6 +39,7 @@ export const resultMessages = {
   time: 'Bitte nennen Sie eine Zeit wie 17:57,5.',
   status: 'Bitte wählen Sie einen Status.',
   saysNothing: 'Bitte nennen Sie eine Zeit oder einen Status.',
+  withoutTime: 'Wer im Ziel ist, hat eine Zeit. Bitte nennen Sie sie.',
   reason: 'Grund',
   state: 'Bitte wählen Sie „vorläufig“ oder „amtlich“.',
   versionNumber: 'Bitte nennen Sie eine Fassung mit ihrer Nummer.',
@@ -51,6 +52,7 @@ export const resultMessages = {
   search: 'Bitte suchen Sie mit einem Text von höchstens 100 Zeichen.',
   title: 'Titel',
   winner: 'Gewinner',
+  noWinner: (winner: string) => `„${winner}“ ist keine Startnummer, kein Team und keine Firma dieser Veranstaltung.`,
   prize: 'Bitte nennen Sie den Text des Preises, höchstens 500 Zeichen.',
   timing: 'Zeitmessung',
   key: 'Bitte nennen Sie einen Schlüssel aus kleinen Buchstaben, Ziffern und Bindestrichen.',
@@ -60,9 +62,11 @@ export const resultMessages = {
   classes: 'Bitte nennen Sie höchstens fünf Klassen.',
   count: 'Bitte nennen Sie eine ganze Zahl von 1 bis 1.000.',
   web: 'Bitte nennen Sie eine Adresse, die mit https:// beginnt.',
+  bounds: 'Das ist schneller, als schon auffallend schnell ist.',
   number: 'Bitte nennen Sie eine Startnummer.',
   protest: 'Einspruch',
   until: 'Bitte nennen Sie Tag und Uhrzeit, bis wann entschieden wird.',
+  untilOver: 'Diese Zeit ist schon vorbei. Bitte nennen Sie eine, bis zu der noch entschieden werden kann.',
   noProtest: 'Dieser Einspruch ist nicht mehr offen.',
   shareFormat: 'Bitte wählen Sie das Bild quer oder hoch.',
   to: 'Bitte wählen Sie, an wen die E-Mails gehen.',

@@ -11,6 +11,8 @@ export const resultRefusals = {
   START_NUMBER_UNKNOWN: { status: 404, message: say.unknownNumber },
   RESULT_PERSON_NOT_FOUND: { status: 404, message: say.noPerson },
   CORRECTION_NOT_FOUND: { status: 404, message: say.noCorrection },
+  /** Somebody would be in the goal without a time. */
+  RESULT_WITHOUT_TIME: { status: 400, message: say.withoutTime },
   RESULTS_UNREADABLE: { status: 400, message: say.unreadable },
   RESULTS_COLUMNS: { status: 400, message: say.columns },
   RESULTS_NO_HEADINGS: { status: 400, message: say.noHeadings },
@@ -28,8 +30,10 @@ export const resultRefusals = {
   RESULTS_MISSING: { status: 409, message: say.missing },
   RESULTS_NOT_NEWEST: { status: 409, message: say.notNewest },
   REASON_NAMES: { status: 400, message: say.reasonNames },
+  PRIZE_WINNER_UNKNOWN: { status: 404, message: say.noWinner },
   RESULT_FORMAT_NOT_FOUND: { status: 404, message: say.noFormat },
   /** Whoever has a result that is public has had a letter. */
   NO_RESULT_LETTERS_DUE: { status: 409, message: say.noLettersDue },
+  PROTEST_OVER: { status: 400, message: say.untilOver },
   PROTEST_NOT_FOUND: { status: 404, message: say.noProtest },
 } as const

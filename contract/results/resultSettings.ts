@@ -64,7 +64,9 @@ const web = z
   .refine(isWebAddress, say.web)
   .nullable()
 
-const Bounds = z.strictObject({ fastest: time.nullable(), slowest: time }, { error: messages.badBody })
+const Bounds = z
+  .strictObject({ fastest: time.nullable(), slowest: time }, { error: messages.badBody })
+  .refine(({ fastest, slowest }) => fastest === null || fastest < slowest, { path: ['slowest'], message: say.bounds })
 
 /** Form and part of the body: a prize that is given by hand. (rules/results#prizes) */
 export const PrizeEntry = z.strictObject({
@@ -91,6 +93,17 @@ export const ResultSettings = z
   })
 export type ResultSettings = z.output<typeof ResultSettings>
 
+/** Whoever is meant by the winner of a prize, as the staff see it. (rules/results#prizes) */
+export const Winner = z.object({
+  of: z.enum(['person', 'team', 'company']),
+  /** Start number, or number of the team; null of a company. */
+  number: z.string().nullable(),
+  personName: z.string().nullable(),
+  teamName: z.string().nullable(),
+  companyName: z.string(),
+})
+export type Winner = z.output<typeof Winner>
+
 /** Settings of the results, changed by whoever works with them. (rules/results#settings) */
 export const resultSettings = {
   read: endpoint('GET /results/settings', {
@@ -100,9 +113,19 @@ export const resultSettings = {
     summary: 'How results of this year are ranked and shown',
     answer: ResultSettings,
   }),
+  winner: endpoint('GET /results/winners', {
+    costs: 'list',
+    access: 'admin',
+    right: 'results.read',
+    refuses: [404],
+    summary: 'Who is meant by the winner of a prize: a start number, the number of a team, or a company',
+    query: z.object({ winner: requiredText(say.winner) }),
+    answer: Winner,
+  }),
   change: endpoint('PUT /results/settings', {
     access: 'admin',
     right: 'results.write',
+    refuses: [404],
     summary: 'Change how results are ranked and shown: what is public follows at once',
     body: ResultSettings,
     answer: ResultSettings,

@@ -1,5 +1,6 @@
 import type { Unsaid } from '#domain/results/names.ts'
 import { formatTime, type TimeDigits } from '#domain/results/raceTimes.ts'
+import type { Bounds, OddTime } from '#domain/results/oddTimes.ts'
 import type { Ranking } from '#domain/results/rankingKinds.ts'
 import type { ResultWarning, WarnedLine } from '#domain/results/readResults.ts'
 import type { ResultSettings } from '#domain/results/resultSettings.ts'
@@ -8,7 +9,8 @@ import type { Told } from '#domain/results/results.ts'
 import type { Different } from '#domain/results/standings.ts'
 import type { ResultStatus } from '#domain/results/statuses.ts'
 import type { PublishedState, VersionSource } from '#domain/results/versions.ts'
-import { countOf } from '#domain/text/numberFormats.ts'
+import type { Competition } from '#domain/teams/teams.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { labels } from '../labels.ts'
 import type { NearTo } from './publicResults.ts'
 
@@ -74,7 +76,7 @@ const WARNINGS: Record<ResultWarning, { label: string; say: (line: WarnedLine) =
   },
   unknownNumber: {
     label: 'Unbekannte Nummer',
-    say: ({ startNumber }) => `Die Nummer ${startNumber} hat niemand.`,
+    say: ({ startNumber }) => `${startNumber === '' ? 'Diese Nummer' : `Die Nummer ${startNumber}`} hat niemand.`,
     todo: 'Beim Zeitnehmer nachfragen, wer gemeint ist, und die Zeit von Hand eintragen.',
   },
   withdrawn: {
@@ -89,7 +91,8 @@ const WARNINGS: Record<ResultWarning, { label: string; say: (line: WarnedLine) =
   },
   noTime: {
     label: 'Keine Zeit',
-    say: ({ startNumber, text }) => `„${text}“ ist keine Zeit${startNumber === '' ? '' : ` (${startNumber})`}.`,
+    say: ({ startNumber, text }) =>
+      `${text === '' ? 'Was hier steht,' : `„${text}“`} ist keine Zeit${startNumber === '' ? '' : ` (${startNumber})`}.`,
     todo: 'Die Zeit von Hand eintragen oder die Liste neu anfordern.',
   },
   withoutTimekeeping: {
@@ -119,7 +122,8 @@ const WARNINGS: Record<ResultWarning, { label: string; say: (line: WarnedLine) =
   },
   otherName: {
     label: 'Anderer Name',
-    say: ({ startNumber, text }) => `Bei ${startNumber} steht „${text}“, so heißt dort niemand.`,
+    say: ({ startNumber, text }) =>
+      `Bei ${startNumber} steht ${text === '' ? 'ein anderer Name' : `„${text}“`}, so heißt dort niemand.`,
     todo: 'Gewertet wird nach der Nummer. Prüfen, wer sie getragen hat.',
   },
   otherPerson: {
@@ -150,6 +154,21 @@ export const warningHead = (kind: ResultWarning): { label: string; todo: string 
 /** 'Blatt „Frauen“: Die Nummer 999A hat niemand.' */
 export const warningInWords = (line: WarnedLine): string =>
   `${line.sheet === undefined ? '' : `Blatt „${line.sheet}“: `}${WARNINGS[line.kind].say(line)}`
+
+type Odd = { startNumber: string; competition: Competition; bounds: Bounds }
+
+/** What is odd in the times of a correction, before it is entered: 'Ungewöhnlich schnell für „Lauf“: unter 16:00.' (rules/results#by-hand) */
+export function oddTimeInWords(odd: OddTime, { startNumber, competition, bounds }: Odd): string {
+  const whole = (ms: number | null) => formatTime(ms ?? 0, 0)
+  switch (odd) {
+    case 'tooFast':
+      return `Ungewöhnlich schnell für „${labels.competition[competition]}“: unter ${whole(bounds.fastest)}.`
+    case 'tooSlow':
+      return `Ungewöhnlich langsam für „${labels.competition[competition]}“: über ${whole(bounds.slowest)}.`
+    case 'netAboveGun':
+      return `Die Nettozeit von ${startNumber} ist länger als die Bruttozeit.`
+  }
+}
 
 /** Sexes of teams and people in titles of rankings. */
 const TEAM_SEX_WORDS = { MALE: 'Männer', FEMALE: 'Frauen', MIXED: 'Mixed' } as const
@@ -182,7 +201,8 @@ type Shared = {
 /** Words of a share image beside names and numbers: 'Platz 3 von 120, Männer'. (rules/results#share-image) */
 export const shareWords = ({ startNumber, placed, state }: Shared) => ({
   number: `Startnummer ${startNumber}`,
-  place: placed?.place == null ? '' : `Platz ${placed.place} von ${placed.of}, ${placed.title}`,
+  place:
+    placed?.place == null ? '' : `Platz ${formatCount(placed.place)} von ${formatCount(placed.of)}, ${placed.title}`,
   note: state === 'official' ? '' : PUBLISHED_WORDS[state],
 })
 
@@ -190,7 +210,7 @@ export const shareWords = ({ startNumber, placed, state }: Shared) => ({
 export function titleOfClass(title: string, sizeClass: number | null, classes: readonly number[]): string {
   const largest = classes.at(-1)
   if (largest === undefined) return title
-  return `${title}, ${sizeClass === null ? `über ${largest}` : `bis ${sizeClass}`} Teams`
+  return `${title}, ${sizeClass === null ? 'über' : 'bis'} ${countOf(sizeClass ?? largest, 'Team', 'Teams')}`
 }
 
 /** '17:57,5', 'disqualifiziert (18:20,4)', '–'. */
@@ -235,7 +255,7 @@ export function changesInWords(differences: readonly Different[]): string[] {
   const times = count(({ difference }) => difference === 'time')
   return [
     ...(times > 0 ? [`${countOf(times, 'Zeit', 'Zeiten')} geändert`] : []),
-    ...parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`),
+    ...parts.filter(([number]) => number > 0).map(([number, word]) => `${formatCount(number)} ${word}`),
   ]
 }
 

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { COLUMN_USES, hasNeededUses } from '#domain/results/resultColumns.ts'
-import { RESULT_WARNINGS } from '#domain/results/readResults.ts'
-import { DIFFERENCES, IMPORT_MODES } from '#domain/results/standings.ts'
+import { IMPORT_MODES } from '#domain/results/standings.ts'
 import { RESULT_STATUSES } from '#domain/results/statuses.ts'
 import { TIME_MAX_MS } from '#domain/results/raceTimes.ts'
-import { MISSING_ANSWERS, PUBLISHED_STATES, VERSION_SOURCES } from '#domain/results/versions.ts'
+import { MISSING_ANSWERS, PUBLISHED_STATES } from '#domain/results/versions.ts'
+import { COMPETITIONS } from '#domain/teams/teams.ts'
 import { documentedAs, endpoint } from '../endpoint.ts'
 import { LIMITS, moment, oneOf, optionalText, orElse, requiredText } from '../fields.ts'
 import { Listing } from '../lists.ts'
 import { messages } from '../messages.ts'
 import { rankingKey, RankingRows, startNumberPath } from './publicResults.ts'
 import { resultMessages as say } from './resultMessages.ts'
+import { ResultPreview, ResultVersion, Told, VersionDifferences, Warned } from './resultVersions.ts'
 
 /** A list of results of a whole event is smaller. */
 export const RESULT_LIST_BYTES_MAX = 10 * 1024 * 1024
@@ -39,79 +40,28 @@ const reason = requiredText(say.reason, LIMITS.text)
 const time = z.int({ error: say.time }).min(1, say.time).max(TIME_MAX_MS, say.time).nullable()
 const status = z.enum(RESULT_STATUSES, { error: say.status }).nullable()
 
-const Told = z.object({ gunTime: z.int().nullable(), netTime: z.int().nullable(), status: status })
-
-const Counts = z.object({ new: z.int(), changed: z.int(), removed: z.int() })
-
-/** A preview of a list: its columns and first rows as they were read, what is odd in it, and what would change. (rules/results#preview) */
-export const ResultPreview = z.object({
-  columns: z.array(z.object({ index: z.int(), heading: z.string(), use: z.enum(COLUMN_USES) })),
-  /** The first 20 rows as read. */
-  rows: z.array(z.array(z.string())),
-  /** Rows in all. */
-  total: z.int(),
-  times: z.int(),
-  statuses: z.int(),
-  /** Lines of each kind, grouped; at most 200 of a kind. */
-  warnings: z.array(
-    z.object({ kind: z.enum(RESULT_WARNINGS), line: z.int(), startNumber: z.string(), text: z.string() }),
-  ),
-  /** Each kind with the number of its lines. */
-  warned: z.array(z.object({ kind: z.enum(RESULT_WARNINGS), count: z.int() })),
-  changes: Counts,
-})
-export type ResultPreview = z.output<typeof ResultPreview>
-
-/** A version of the results. (rules/results#versions) */
-export const ResultVersion = z.object({
-  version: z.int(),
-  at: moment,
-  /** Name of its author, of a program that of its token; null once that account is gone, or where the link brought it. */
-  by: z.string().nullable(),
-  source: z.enum(VERSION_SOURCES),
-  /** Of a correction by hand. */
-  startNumber: z.string().nullable(),
-  reason: z.string().nullable(),
-  /** Of its file. */
-  sha256: z.string().nullable(),
-  times: z.int(),
-  statuses: z.int(),
-  warnings: z.int(),
-  changes: Counts,
-})
-export type ResultVersion = z.output<typeof ResultVersion>
-
-const Difference = z.object({
-  startNumber: z.string(),
-  difference: z.enum(DIFFERENCES),
-  before: Told.nullable(),
-  after: Told.nullable(),
-})
-
-export const VersionDifferences = ResultVersion.extend({
-  /** In words: '3 Zeiten geändert, 1 disqualifiziert'. */
-  summary: z.array(z.string()),
-  /** By start number; the first 500. */
-  differences: z.array(Difference),
-  /** Teams with another place; the first 500. */
-  places: z.array(
-    z.object({
-      teamNumber: z.int(),
-      teamName: z.string(),
-      title: z.string(),
-      before: z.int().nullable(),
-      after: z.int().nullable(),
-    }),
-  ),
-})
-export type VersionDifferences = z.output<typeof VersionDifferences>
-
 const Slot = z.object({
   startNumber: z.string(),
   personName: z.string(),
   teamName: z.string(),
   companyName: z.string(),
 })
+
+/** Origin of a correction by hand: its author, and the reason; null where its version is not known. */
+const Hand = ResultVersion.pick({ by: true, byProgram: true, at: true, reason: true }).nullable()
+
+/** A start number before it is corrected: whose it is, what stands of it now, and what is plausible there. (rules/results#by-hand) */
+export const NumberStanding = Slot.extend({
+  competition: z.enum(COMPETITIONS),
+  timekeeping: z.boolean(),
+  bounds: z.object({ fastest: z.int().nullable(), slowest: z.int() }),
+  counts: Told,
+  told: Told.nullable(),
+  /** Of the correction that stands; null: none does. */
+  correction: Told.partial().nullable(),
+  hand: Hand,
+})
+export type NumberStanding = z.output<typeof NumberStanding>
 
 /** State of the results: the version that is public, and all to know before one is. (rules/results#published) */
 export const ResultState = z.object({
@@ -121,11 +71,13 @@ export const ResultState = z.object({
   newest: ResultVersion.nullable(),
   /** The rankings that are set. */
   rankings: z.array(z.object({ key: z.string(), title: z.string() })),
+  /** The newest version that came of a list, and how much was odd in it. */
+  list: z.object({ version: z.int(), warned: Warned }).nullable(),
   /** Numbers handed over with timekeeping that have neither a time nor a status; the first 200 are named. */
   missing: z.object({ count: z.int(), slots: z.array(Slot) }),
   /** Corrections by hand that stand. */
   corrections: z.array(
-    z.object({ startNumber: z.string(), personName: z.string(), counts: Told, told: Told.nullable() }),
+    z.object({ startNumber: z.string(), personName: z.string(), counts: Told, told: Told.nullable(), hand: Hand }),
   ),
   /** Numbers with a time of teams without timekeeping. */
   untimed: z.array(z.object({ teamID: z.int(), teamNumber: z.int(), teamName: z.string(), companyName: z.string() })),
@@ -252,6 +204,15 @@ export const results = {
     summary: 'A ranking of a version with all names, before it is public',
     params: Version.extend({ key: rankingKey }),
     answer: RankingRows,
+  }),
+  standing: endpoint('GET /results/standings/:startNumber', {
+    costs: 'list',
+    access: 'admin',
+    right: 'results.read',
+    refuses: [404],
+    summary: 'Whose a start number is, and what stands of it now, before it is corrected',
+    params: Numbered,
+    answer: NumberStanding,
   }),
   correct: endpoint('PUT /results/:startNumber', {
     access: 'admin',

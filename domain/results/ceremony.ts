@@ -14,7 +14,7 @@ export function callingOrder<Row extends { place: number | null }>(rows: readonl
   return called.toSorted((one, other) => other.place - one.place).map(({ row }) => row)
 }
 
-/** Winner of a prize that is given by hand: a start number, a team's number, a company, or other words. */
+/** Winner of a prize that is given by hand: a start number, a team's number, a company, or the words of one that has gone. */
 export type PrizeWinner =
   | { of: 'person'; startNumber: string }
   | { of: 'team'; teamNumber: number }

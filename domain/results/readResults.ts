@@ -2,6 +2,7 @@ import { slotFinder } from '../numbers/findSlot.ts'
 import { foldWord, tidyCell } from '../roster/rosterCells.ts'
 import type { Competition } from '../teams/teams.ts'
 import { chipKey } from '../text/chipKey.ts'
+import { oddTimes, type Bounds } from './oddTimes.ts'
 import { hoursAsMinutes, readTime } from './raceTimes.ts'
 import type { ListCell, ResultList } from './raceResultList.ts'
 import { isOfPlaces, type ColumnUse } from './resultColumns.ts'
@@ -33,8 +34,8 @@ export type ResultWarning = (typeof RESULT_WARNINGS)[number]
 /** A warning by its line in the file, and its sheet where several are read; `startNumber` as far as it is known, else what stands there, and the `text` that is odd. */
 export type WarnedLine = { kind: ResultWarning; line: number; sheet?: string; startNumber: string; text: string }
 
-/** Bounds of what is plausible for a competition, in milliseconds; null: none. (rules/results#plausible) */
-export type Plausible = Readonly<Record<Competition, { fastest: number | null; slowest: number }>>
+/** Bounds of what is plausible for each competition. (rules/results#plausible) */
+export type Plausible = Readonly<Record<Competition, Bounds>>
 
 /** A place of a team as a list of results finds it. */
 export type ResultSlot = {
@@ -167,11 +168,8 @@ type Judged = Beside & { slot: ResultSlot; name: string; warn: (kind: ResultWarn
 /** Warns of what is odd of a single result. */
 function judge({ netTime, gunTime }: ReadResult, { slot, plausible, name, warn }: Judged): void {
   const time = netTime ?? gunTime
-  const { fastest, slowest } = plausible[slot.competition]
   if (!slot.timekeeping && time !== null) warn('withoutTimekeeping')
-  if (time !== null && fastest !== null && time < fastest) warn('tooFast')
-  if (time !== null && time > slowest) warn('tooSlow')
-  if (netTime !== null && gunTime !== null && netTime > gunTime) warn('netAboveGun')
+  for (const odd of oddTimes({ netTime, gunTime }, plausible[slot.competition])) warn(odd)
   if (name !== '' && !isNameOf(name, slot)) warn('otherName', name)
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  removesMost,
   afterCorrection,
   afterImport,
   contradicted,
@@ -51,6 +52,16 @@ describe('a correction by hand', () => {
     expect(counts(afterCorrection(corrected, '101A', null))).toEqual({ '101A': time(1) })
     expect(counts(afterCorrection(afterCorrection(NONE, '102A', { netTime: 7 }), '102A', null))).toEqual({})
   })
+})
+
+test.each([
+  [0, 0, false],
+  [0, 10, false],
+  [4, 10, false],
+  [5, 10, true],
+  [1, 1, true],
+])('a list that takes away %i of %i results is said loudly: %s', (removed, before, isMost) => {
+  expect(removesMost({ removed, before })).toBe(isMost)
 })
 
 test('what is different is told by number: new, gone, another time, another status', () => {

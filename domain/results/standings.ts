@@ -38,6 +38,10 @@ export function afterImport(before: Standings, read: readonly ReadResult[], mode
   return standings
 }
 
+/** True if a list takes away at least half of the results that are there, as one that is only a part of them does. (rules/results#preview) */
+export const removesMost = ({ removed, before }: { removed: number; before: number }): boolean =>
+  removed > 0 && removed * 2 >= before
+
 /** Standings after a correction by hand, or after one was taken back (null). (rules/results#by-hand) */
 export function afterCorrection(before: Standings, startNumber: string, correction: Correction | null): Standings {
   const told = before.get(startNumber)?.told ?? null

@@ -5,6 +5,9 @@
 export const VERSION_SOURCES = ['file', 'hand', 'link', 'token', 'teams', 'missing'] as const
 export type VersionSource = (typeof VERSION_SOURCES)[number]
 
+/** Sources of a version that was a list. (rules/results#warnings-kept) */
+export const LIST_SOURCES = ['file', 'link', 'token'] as const satisfies readonly VersionSource[]
+
 /** States in which the public sees a version. (rules/results#published) */
 export const PUBLISHED_STATES = ['preliminary', 'official'] as const
 export type PublishedState = (typeof PUBLISHED_STATES)[number]

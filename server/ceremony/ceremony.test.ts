@@ -58,9 +58,39 @@ test('what may still change is marked: a place that is preliminary, a protest, a
   const { text } = await paper()
   expect(text).toContain('Noch nicht amtlich')
   expect(text).toContain('Offene Einsprüche: 101A (bis 17. September 2027 um 20:30)')
-  expect(text).toContain('Einspruch zu 101A offen bis')
+  expect(text).toContain('Einspruch zu 101A offen, bis')
   expect(text).toContain('Startnummer nicht abgeholt')
   expect(text).not.toContain('abgekürzt')
+})
+
+test('a protest whose time is over is none that could be entered, and one that has become so is overdue', async () => {
+  await event.sample('01-raceresult-nested.json')
+  const sentence = 'Diese Zeit ist schon vorbei. Bitte nennen Sie eine, bis zu der noch entschieden werden kann.'
+  const over = new Date(house.context.now().getTime() - 1000).toISOString()
+  expect(await protest({ until: over })).toMatchObject({
+    status: 400,
+    body: { code: 'PROTEST_OVER', fields: { until: sentence } },
+  })
+  await protest()
+  await house.db.execute(sql`update result_protests set until = ${over}`)
+  const { text } = await paper()
+  expect(text).toMatch(/Offene Einsprüche: 101A \(überfällig seit /)
+  expect(text).toContain('Einspruch zu 101A offen, überfällig seit')
+})
+
+test('each place of a ranking stands below its heading, also on another page', async () => {
+  await event.sample('01-raceresult-nested.json')
+  const rankings = (await event.clerk.get('/results/published')).body.rankings
+  const { pages } = await paper()
+  expect(pages.length).toBeGreaterThan(1)
+  for (const { key, title } of rankings) {
+    const { of, rows } = (await event.clerk.get(`/results/versions/1/rankings/${key}`)).body
+    const called = rows.filter(({ place }: { place: number | null }) => place !== null && place <= 3)
+    const heads = pages.filter((page) => page.includes(`${title} (`))
+    if (of !== 'team') continue
+    for (const { teamName } of called)
+      expect([title, heads.join(' ')]).toEqual([title, expect.stringContaining(teamName)])
+  }
 })
 
 test('who was taken out of the lists is not named, and the place stays counted', async () => {
@@ -75,27 +105,37 @@ test('who was taken out of the lists is not named, and the place stays counted',
   expect(text).not.toContain(rows[1].name)
 })
 
-test('each who is called has a card, prizes by hand too, whoever has won them', async () => {
+test('each who is called has a card, prizes by hand too, whose winners there are', async () => {
   await event.sample('01-raceresult-nested.json')
   const prize = (title: string, winner: string) => ({ title, winner, text: `Gutschein für ${title}` })
   const prizes = [
     prize('Lauteste Firma', 'bäckerei öllinger gmbh'),
     prize('Schönstes Team', '101'),
     prize('Größte Anreise', '101 B'),
-    prize('Bester Hund', 'Rex'),
   ]
-  await event.clerk.put('/results/settings', {
+  const settings = {
     ...DEFAULT_RESULT_SETTINGS,
     rankings: DEFAULT_RESULT_SETTINGS.rankings.filter(({ key }) => key === 'team-company-male'),
     prizes,
+  }
+  const nobody = '„999A“ ist keine Startnummer, kein Team und keine Firma dieser Veranstaltung.'
+  expect(
+    await event.clerk.put('/results/settings', { ...settings, prizes: [...prizes, prize('Pech', '999A')] }),
+  ).toMatchObject({ status: 404, body: { code: 'PRIZE_WINNER_UNKNOWN', fields: { 'prizes.3.winner': nobody } } })
+  expect((await event.clerk.get('/results/winners?winner=999A')).body.fields).toEqual({ winner: nobody })
+  expect((await event.clerk.get('/results/winners?winner=101%20B')).body).toMatchObject({
+    of: 'person',
+    number: '101B',
+    personName: 'Ahmet Şenyurtlu',
+    teamName: 'Die Mürben',
   })
+  await event.clerk.put('/results/settings', settings)
   const { pages } = await paper('cards')
   expect(pages).toHaveLength(3 + prizes.length)
-  expect(pages.slice(3).map((page) => prizes.findIndex(({ title }) => page.includes(title)))).toEqual([0, 1, 2, 3])
+  expect(pages.slice(3).map((page) => prizes.findIndex(({ title }) => page.includes(title)))).toEqual([0, 1, 2])
   expect(pages[3]).toContain('Bäckerei Öllinger GmbH')
   expect(pages[4]).toContain('Team 101')
   expect(pages[5]).toMatch(/101B/)
-  expect(pages[6]).toContain('Rex')
   expect((await event.clerk.get('/results/ceremony.pdf?as=poster')).status).toBe(400)
 })
 

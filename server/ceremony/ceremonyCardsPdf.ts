@@ -22,15 +22,15 @@ export async function ceremonyCardsPdf(event: EventWords, { ceremony, moment }: 
   const cards = ceremony.prizes.flatMap(({ title, called }) => called.map((one) => ({ title, called: one })))
   for (const [index, card] of cards.entries()) {
     if (index > 0) sheet.document.addPage()
-    drawCard(sheet, event, { ...card, ceremony })
+    drawCard(sheet, event, { ...card, ceremony, moment })
   }
   if (cards.length === 0) sheet.write('Noch ist niemand zu ehren.', { x: EDGE, y: EDGE, size: 20 })
   return sheet.bytes()
 }
 
-type Card = { title: string; called: Called; ceremony: Ceremony }
+type Card = { title: string; called: Called; ceremony: Ceremony; moment: Date }
 
-function drawCard(sheet: Sheet, event: EventWords, { title, called, ceremony }: Card): void {
+function drawCard(sheet: Sheet, event: EventWords, { title, ...card }: Card): void {
   sheet.decoration(() => {
     sheet.document.rect(0, 0, CARD.width, BAND).fill(sheet.colours.spruce)
     fitted(sheet, event.name, {
@@ -53,15 +53,15 @@ function drawCard(sheet: Sheet, event: EventWords, { title, called, ceremony }: 
     colour: sheet.colours.spruce,
     tag: 'H2',
   })
-  if (called.place !== null) {
+  if (card.called.place !== null) {
     const place = { ...PLACE, face: 'head' } as const
-    sheet.write(`${called.place}.`, { ...place, y: below + 2 })
+    sheet.write(`${card.called.place}.`, { ...place, y: below + 2 })
   }
-  drawMain(sheet, { title, called, ceremony }, below + 16)
-  drawFoot(sheet, ceremony)
+  drawMain(sheet, card, below + 16)
+  drawFoot(sheet, card.ceremony)
 }
 
-function drawMain(sheet: Sheet, { called, ceremony }: Card, start: number): void {
+function drawMain(sheet: Sheet, { called, ceremony, moment }: Omit<Card, 'title'>, start: number): void {
   const at = called.place === null ? { x: EDGE, width: INNER } : MAIN
   let y = fitted(sheet, headlineOf(called), { ...at, y: start, face: 'strong', size: 30, height: 84 }) + 2
   const detail = detailOf(called)
@@ -71,7 +71,7 @@ function drawMain(sheet: Sheet, { called, ceremony }: Card, start: number): void
     y = fitted(sheet, words, { ...at, y, size: 17, height: 26, ...(!isFetched && MARKED) })
   }
   if (called.text !== null) y = fitted(sheet, called.text, { ...at, y: y + 4, size: 17, height: 72 })
-  for (const words of warningsOf(called).slice(0, 2))
+  for (const words of warningsOf(called, moment).slice(0, 2))
     y = fitted(sheet, words, { ...at, y, size: WARNING, height: 20, ...MARKED })
   const measure = measureOf(called, ceremony.digits)
   if (measure !== '') sheet.write(measure, { ...at, y: Math.max(y + 2, FOOT - 46), face: 'head', size: 30 })

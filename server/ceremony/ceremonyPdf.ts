@@ -4,7 +4,16 @@ import type { EventWords } from '../event.ts'
 import type { Face } from '../paper/faces.ts'
 import { drawFeet, drawHead } from '../paper/letterhead.ts'
 import { END_OF_TEXT, INNER, PAGE, Sheet } from '../paper/sheet.ts'
-import { detailOf, headlineOf, measureOf, NOT_FETCHED, peopleOf, stateOf, warningsOf } from './ceremonyPdfWords.ts'
+import {
+  detailOf,
+  headlineOf,
+  measureOf,
+  NOT_FETCHED,
+  peopleOf,
+  stateOf,
+  termInWords,
+  warningsOf,
+} from './ceremonyPdfWords.ts'
 import type { Called, CalledPrize, Ceremony } from './ceremonyOf.ts'
 
 export type CeremonyContents = { ceremony: Ceremony; moment: Date }
@@ -25,17 +34,17 @@ export async function ceremonyPdf(event: EventWords, { ceremony, moment }: Cerem
   drawHead(sheet, event)
   let y = sheet.write(TITLE, { y: 90, face: 'head', size: SIZES.title, tag: 'H1' })
   y = sheet.write(`${stateOf(ceremony)}. Stand: ${formatMoment(moment)}\u00a0Uhr`, { y, size: SIZES.line }) + 4
-  y = drawWarnings(sheet, ceremony, y)
-  for (const prize of ceremony.prizes) y = drawPrize(sheet, { prize, ceremony }, y)
+  y = drawWarnings(sheet, { ceremony, moment }, y)
+  for (const prize of ceremony.prizes) y = drawPrize(sheet, { prize, ceremony, moment }, y)
   drawFeet(sheet, event, `${TITLE}, ${stateOf(ceremony)}`)
   return sheet.bytes()
 }
 
 /** A frame with what may still change. */
-function drawWarnings(sheet: Sheet, { state, protests }: Ceremony, start: number): number {
+function drawWarnings(sheet: Sheet, { ceremony: { state, protests }, moment }: Of, start: number): number {
   const words = [
     ...(state === 'official' ? [] : ['Noch nicht amtlich: Die Plätze können sich noch ändern.']),
-    ...(protests.length === 0 ? [] : [`Offene Einsprüche: ${protestsInWords(protests)}`]),
+    ...(protests.length === 0 ? [] : [`Offene Einsprüche: ${protestsInWords(protests, moment)}`]),
   ].join('\n')
   if (words === '') return start
   const inner = { x: PAGE.left + GAPS.warning, width: INNER - 2 * GAPS.warning, size: SIZES.line } as const
@@ -54,32 +63,49 @@ function drawWarnings(sheet: Sheet, { state, protests }: Ceremony, start: number
 /** Protests that are named; a ceremony with more of them is no longer held. */
 const NAMED = 12
 
-function protestsInWords(protests: Ceremony['protests']): string {
-  const named = protests.slice(0, NAMED).map(({ startNumber, until }) => `${startNumber} (bis ${formatMoment(until)})`)
+function protestsInWords(protests: Ceremony['protests'], moment: Date): string {
+  const named = protests.slice(0, NAMED).map((one) => `${one.startNumber} (${termInWords(one, moment)})`)
   const others = protests.length - named.length
   return others > 0 ? `${named.join('; ')} und ${others} weitere` : named.join('; ')
 }
 
-type Prize = { prize: CalledPrize; ceremony: Ceremony }
+/** What is drawn of the prizes: in whose look, and at which moment. */
+type Of = { ceremony: Ceremony; moment: Date }
+type Prize = Of & { prize: CalledPrize }
 
-function drawPrize(sheet: Sheet, { prize: { title, called }, ceremony }: Prize, start: number): number {
-  const words = ceremony.state === 'official' ? title : `${title} (vorläufig)`
-  const look = { face: 'head', size: SIZES.prize } as const
-  const [first] = called
-  const height = sheet.heightOf(words, look) + 8 + (first ? heightOf(sheet, first) : 0)
-  const isOnTop = start + GAPS.prize + height > END_OF_TEXT
-  const top = isOnTop ? sheet.roomFor(END_OF_TEXT, height) : start + GAPS.prize
-  let y = sheet.write(words, { ...look, y: top, colour: sheet.colours.spruce, tag: 'H2' }) + 2
-  sheet.rule(y, sheet.colours.spruce)
-  y += 6
-  for (const one of called) y = drawCalled(sheet, { called: one, ceremony }, sheet.roomFor(y, heightOf(sheet, one)))
+/** Draws a prize on one page, unless much of the one before would stay empty; where it goes on, its heading stands again. */
+function drawPrize(sheet: Sheet, { prize: { title, called }, ...of }: Prize, start: number): number {
+  const words = of.ceremony.state === 'official' ? title : `${title} (vorläufig)`
+  const heights = called.map((one) => heightOf(sheet, one, of.moment))
+  const head = headHeight(sheet, words)
+  const whole = heights.reduce((sum, height) => sum + height, head)
+  const rest = END_OF_TEXT - start - GAPS.prize
+  const isBelow = whole <= rest || (rest >= ROOM_MAX && head + (heights[0] ?? 0) <= rest)
+  let y = drawHeading(sheet, words, isBelow ? start + GAPS.prize : sheet.roomFor(END_OF_TEXT, whole))
+  for (const [index, one] of called.entries()) {
+    const height = heights[index] ?? 0
+    if (y + height > END_OF_TEXT && index > 0)
+      y = drawHeading(sheet, `${words}, Fortsetzung`, sheet.roomFor(END_OF_TEXT, height))
+    y = drawCalled(sheet, { ...of, called: one }, y)
+  }
   return y
+}
+
+/** Most of a page that stays empty so that a prize is on one: a third. */
+const ROOM_MAX = (END_OF_TEXT - PAGE.top) / 3
+const HEADING = { face: 'head', size: SIZES.prize } as const
+const headHeight = (sheet: Sheet, words: string) => sheet.heightOf(words, HEADING) + 8
+
+function drawHeading(sheet: Sheet, words: string, top: number): number {
+  const y = sheet.write(words, { ...HEADING, y: top, colour: sheet.colours.spruce, tag: 'H2' }) + 2
+  sheet.rule(y, sheet.colours.spruce)
+  return y + 6
 }
 
 type Line = { words: string; face?: Face; size: number; colour?: string }
 
 /** Words about somebody in the middle, below each other. */
-function linesOf(called: Called): Line[] {
+function linesOf(called: Called, moment: Date): Line[] {
   const line = { size: SIZES.line }
   const detail = detailOf(called)
   return [
@@ -91,24 +117,24 @@ function linesOf(called: Called): Line[] {
       ...(!isFetched && { face: 'strong' as const, colour: COLOURS.glow }),
     })),
     ...(called.text === null ? [] : [{ ...line, words: called.text }]),
-    ...warningsOf(called).map((words) => ({ ...line, words, face: 'strong' as const, colour: COLOURS.glow })),
+    ...warningsOf(called, moment).map((words) => ({ ...line, words, face: 'strong' as const, colour: COLOURS.glow })),
   ]
 }
 
 /** Least height of somebody: of the time and the box at the right. */
 const LEAST = 56
 
-const heightOf = (sheet: Sheet, called: Called): number =>
+const heightOf = (sheet: Sheet, called: Called, moment: Date): number =>
   Math.max(
     LEAST,
-    linesOf(called).reduce((sum, { words, ...look }) => sum + sheet.heightOf(words, { ...MAIN, ...look }), 0),
+    linesOf(called, moment).reduce((sum, { words, ...look }) => sum + sheet.heightOf(words, { ...MAIN, ...look }), 0),
   ) + GAPS.called
 
-function drawCalled(sheet: Sheet, { called, ceremony }: { called: Called; ceremony: Ceremony }, y: number): number {
+function drawCalled(sheet: Sheet, { called, ceremony, moment }: Of & { called: Called }, y: number): number {
   if (called.place !== null)
     sheet.write(`${called.place}.`, { y: y - 6, width: MAIN.x - PAGE.left - 6, face: 'head', size: SIZES.place })
   let bottom = y
-  for (const { words, ...look } of linesOf(called)) bottom = sheet.write(words, { ...MAIN, ...look, y: bottom })
+  for (const { words, ...look } of linesOf(called, moment)) bottom = sheet.write(words, { ...MAIN, ...look, y: bottom })
   const measure = measureOf(called, ceremony.digits)
   if (measure !== '')
     sheet.write(measure, { ...RIGHT, y, align: 'right', face: 'head', size: SIZES.prize, colour: COLOURS.ink })

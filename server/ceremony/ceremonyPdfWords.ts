@@ -1,8 +1,9 @@
 import { PUBLISHED_WORDS } from '#contract/results/resultWords.ts'
 import { formatMoment } from '#domain/text/days.ts'
+import { isOverdue } from '#domain/results/protests.ts'
 import { formatTime, type TimeDigits } from '#domain/results/raceTimes.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
-import type { Called, CalledPerson, Ceremony } from './ceremonyOf.ts'
+import type { Called, CalledPerson, Ceremony, OpenProtest } from './ceremonyOf.ts'
 
 /** The name that is called; of somebody who is not named the number. (rules/results#names) */
 export function headlineOf({ of, words, number }: Called): string {
@@ -28,13 +29,17 @@ export function measureOf({ of, time, finishers }: Called, digits: TimeDigits): 
 export const peopleOf = ({ of, people }: Called): readonly CalledPerson[] => (of === 'team' ? people : [])
 
 /** Notes for whoever speaks, before somebody is called: a bib that nobody has fetched, a protest that is open. */
-export function warningsOf({ of, people, protests }: Called): string[] {
+export function warningsOf({ of, people, protests }: Called, moment: Date): string[] {
   const away = people.filter(({ isFetched }) => !isFetched)
   return [
     ...(of === 'person' && away.length > 0 ? [NOT_FETCHED] : []),
-    ...protests.map(({ startNumber, until }) => `Einspruch zu ${startNumber} offen bis ${formatMoment(until)}`),
+    ...protests.map((protest) => `Einspruch zu ${protest.startNumber} offen, ${termInWords(protest, moment)}`),
   ]
 }
+
+/** 'bis 17. September 2027 um 20:30', or since when it is overdue. (rules/results#protests) */
+export const termInWords = ({ until }: Pick<OpenProtest, 'until'>, moment: Date): string =>
+  `${isOverdue(until, moment) ? 'überfällig seit' : 'bis'} ${formatMoment(until)}`
 
 export const NOT_FETCHED = 'Startnummer nicht abgeholt'
 

@@ -1,7 +1,8 @@
 import type { NewProtest, Protest } from '#contract/results/protests.ts'
+import { isOverdue } from '#domain/results/protests.ts'
 import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { inTurn } from '../results/inTurn.ts'
@@ -10,7 +11,10 @@ import { newestResults } from '../results/store.ts'
 import { refuseFull } from '../room.ts'
 import { addProtest, countProtests, oneProtest, sameProtest } from './store.ts'
 
-/** Notes a protest at a number; the same once more enters nothing. Refusals: 404 nobody has or had the number, 409 too many are open. (rules/results#protests) */
+/**
+ * Notes a protest at a number; the same once more enters nothing. Refusals: 404 nobody has or had the number, 400 its time is over, 409 too many are open.
+ * (rules/results#protests)
+ */
 export async function enterProtest(
   context: Context,
   caller: User,
@@ -20,6 +24,7 @@ export async function enterProtest(
     const { startNumber, teamID, runnerID } = await slotOf(tx, { newest: await newestResults(tx), typed })
     const known = await sameProtest(tx, { startNumber, text, until })
     if (known) return known
+    if (isOverdue(until, context.now())) throw refuseField('until', 'PROTEST_OVER')
     refuseFull('protest', await countProtests(tx))
     const at = context.now()
     const id = await addProtest(tx, { startNumber, teamID, runnerID, text, until, at, authorId: caller.id })

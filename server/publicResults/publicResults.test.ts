@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aContext, type TestContext } from '../../test/support/context.ts'
 import { pdfWords } from '../../test/support/pdfWords.ts'
+import { DEFAULT_RESULT_SETTINGS } from '#domain/results/resultSettings.ts'
 import { aResultEvent } from '../../test/support/resultEvent.ts'
 
 const NESTED = '01-raceresult-nested.json'
@@ -88,6 +89,7 @@ describe('what is published', () => {
       { photoUrl: 'javascript:alert(1)' },
       { digits: 7 },
       { plausible: {} },
+      { plausible: { ...DEFAULT_RESULT_SETTINGS.plausible, RUNNING: { fastest: 2000, slowest: 1000 } } },
     ])
       expect((await change(wrong)).status).toBe(400)
   })

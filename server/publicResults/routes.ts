@@ -8,6 +8,7 @@ import { resultPeople } from '#contract/results/resultPeople.ts'
 import { isNamed } from '#domain/results/names.ts'
 import { pick } from '#domain/text/factTable.ts'
 import type { Context } from '../context.ts'
+import { inSnapshot } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { savedAs } from '../http/savedAs.ts'
 import { sentTable } from '../http/sentTable.ts'
@@ -21,6 +22,7 @@ import { findResults } from './findResults.ts'
 import { publish } from './publish.ts'
 import { changeSettings } from '../results/changeSettings.ts'
 import { refreshEvent } from '../settings/eventInForce.ts'
+import { oneWinner } from '../results/prizeWinners.ts'
 import { settingsOfResults } from '../results/store.ts'
 import { companyResult, departmentsOf, personResult, searchIndex, teamResult } from './singles.ts'
 import { lookAgain, publicView, type PublicView } from './view.ts'
@@ -43,6 +45,7 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
   })
 
   serve(app, resultSettings.read, () => settingsOfResults(context.db))
+  serve(app, resultSettings.winner, ({ query }) => inSnapshot(context.db, (tx) => oneWinner(tx, query.winner)))
   serve(app, resultSettings.change, async ({ caller, body }) => {
     await changeSettings(context, caller, body)
     lookAgain(context)

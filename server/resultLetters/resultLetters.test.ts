@@ -23,7 +23,7 @@ afterEach(() => house.close())
 
 const CODES = { 'AAAA-BBBB-CCCC': '109A', 'DDDD-EEEE-FFFF': '109B', 'GGGG-HHHH-JJJJ': '101A' }
 const send = (to: string, query = '', key?: string) =>
-  event.clerk.post(`/results/letters${query}`, { to }, key ? { 'idempotency-key': key } : {})
+  event.lead.post(`/results/letters${query}`, { to }, key ? { 'idempotency-key': key } : {})
 async function goneOut() {
   await feedLetters(house.context)
   house.clock.pass({ seconds: 90 })

@@ -10,6 +10,7 @@ import { correctionsSince } from '../publicResults/corrections.ts'
 import { inTurn } from '../results/inTurn.ts'
 import { found, makeVersion } from '../results/makeVersion.ts'
 import { readToTake, type Read } from '../results/readList.ts'
+import { againstHand } from '../results/takeList.ts'
 import { addPublication, lastPublication, newestResults, resultsBefore, resultsOf } from '../results/store.ts'
 import { askLink, LinkTrouble } from './askLink.ts'
 import { claimLink, deleteUnpublished, deleteUnusedSlots, noteLook, storedLink, type StoredLink } from './store.ts'
@@ -49,7 +50,7 @@ async function takeRead(tx: Transaction, context: Context, { link, read, bytes }
 async function versionOf(
   tx: Transaction,
   context: Context,
-  { read: { list, warnings }, bytes }: Pick<Fetched, 'read' | 'bytes'>,
+  { read: { list, settings, warned }, bytes }: Pick<Fetched, 'read' | 'bytes'>,
 ): Promise<number | null> {
   const newest = await newestResults(tx)
   const standings = afterImport(newest?.standings ?? NOTHING, list.results, 'all')
@@ -67,7 +68,7 @@ async function versionOf(
         author: null,
         source: 'link',
         sha256,
-        warnings,
+        warned: [...warned, ...againstHand(before?.standings ?? NOTHING, list.results, settings.digits)],
       })
   if (isReplaced) await deleteUnusedSlots(tx, newest.slotSet)
   return made?.version ?? null

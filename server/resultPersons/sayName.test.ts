@@ -27,6 +27,8 @@ test('the staff find people of results by number or name, and enter what they sa
     { startNumber: '101A', name: 'Jürgen Größlhuber', teamName: 'Die Mürben', showInResults: true, isShown: true },
   ])
   expect(await find('109 a')).toMatchObject([{ name: 'Vroni Karabiner', objected: false }])
+  for (const words of ['Größlhuber Jürgen', 'GROESSLHUBER, juergen', 'Grösslhuber  J'])
+    expect((await find(words)).map(({ startNumber }: { startNumber: string }) => startNumber)).toEqual(['101A'])
   expect(await find('Niemand')).toEqual([])
   expect((await event.clerk.get('/results/people?q=%20')).status).toBe(400)
   expect((await say('109a', { showInResults: false })).status).toBe(204)

@@ -3,7 +3,7 @@ import { printedNumber } from '#domain/numbers/findSlot.ts'
 import { pick } from '#domain/text/factTable.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
-import { containing, holds } from '../db/holds.ts'
+import { holds } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { hashed } from '../handOverPeople/store.ts'
 import { customers } from '../schema/tables/accounts.ts'
@@ -213,13 +213,13 @@ const FOUND_MAX = 20
 /** Rows among which they are found: somebody whose spelling was corrected has two. */
 const ROWS_MAX = 3 * FOUND_MAX
 
-/** People of results by their start number, or by a part of the name, the newest first. (rules/results#wishes) */
+/** People of results by their start number, or by parts of the name in any order, the newest first. (rules/results#wishes) */
 export async function findPeople(connection: Connection, words: string): Promise<PersonOfResults[]> {
   const number = printedNumber(words)
   const name = sql`search_fold(concat_ws(' ', ${resultPersons.firstName}, ${resultPersons.lastName}))`
   const matching =
     number === null
-      ? sql`${name} like ${sql`'%' || search_fold(${containing(words).slice(1, -1)}) || '%'`}`
+      ? sql`${name} like all (select '%' || word || '%' from unnest(string_to_array(search_fold(${words}), ' ')) as word)`
       : eq(resultSlots.startNumber, number)
   const rows = await withSlots(connection, matching, ROWS_MAX)
   const once = Map.groupBy(rows, (row) => [row.runnerID, row.firstName, row.lastName].join('\n'))

@@ -1,4 +1,6 @@
-import type { Correction, ResultVersion } from '#contract/results/results.ts'
+import type { Correction } from '#contract/results/results.ts'
+import type { ResultVersion } from '#contract/results/resultVersions.ts'
+import { isWithoutTime, oddInCorrection } from '#domain/results/oddTimes.ts'
 import {
   afterCorrection,
   counting,
@@ -9,20 +11,20 @@ import {
 } from '#domain/results/standings.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, refuseField } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { inTurn } from './inTurn.ts'
 import { makeVersion } from './makeVersion.ts'
 import { refuseNames } from './refuseNames.ts'
 import { slotOf } from './slotOf.ts'
-import { newestResults, oneVersion } from './store.ts'
+import { newestResults, oneVersion, settingsOfResults } from './store.ts'
 
 const NOTHING: ReadonlyMap<string, Standing> = new Map<string, Standing>()
 
 /**
- * Sets or corrects a time or status by hand, with a public reason. The same once more changes nothing. Refusals: 404 nobody has or had the number, 400 the
- * reason names somebody. (rules/results#by-hand)
+ * Sets or corrects a time or status by hand, with a public reason. The same once more changes nothing; what is odd in the times is kept with the version.
+ * Refusals: 404 nobody has or had the number, 400 the reason names somebody, or somebody would be in the goal without a time. (rules/results#by-hand)
  */
 export async function correct(
   context: Context,
@@ -47,15 +49,19 @@ type Change = { caller: Caller; typed: string; reason: string; correction: Corre
 async function change(context: Context, { caller, typed, reason, correction }: Change): Promise<ResultVersion> {
   return inTurn(context, async (tx) => {
     const newest = await newestResults(tx)
-    const { startNumber, teamID, runnerID } = await slotOf(tx, { newest, typed })
+    const { startNumber, teamID, runnerID, competition } = await slotOf(tx, { newest, typed })
     const standing = newest?.standings.get(startNumber) ?? NO_STANDING
     if (correction === null && standing.correction === null) throw new Refusal('CORRECTION_NOT_FOUND', startNumber)
     await refuseNames(tx, { reason, startNumber })
     const standings = afterCorrection(newest?.standings ?? NOTHING, startNumber, correction)
+    const after = countingOf(standings, startNumber)
+    if (correction !== null && isWithoutTime(after)) throw refuseField('netTime', 'RESULT_WITHOUT_TIME')
     if (newest && correction !== null && isSameCorrection(standing.correction, correction)) {
       const known = await oneVersion(tx, newest.version)
       if (known?.startNumber === startNumber && known.reason === reason) return known
     }
+    const { plausible } = await settingsOfResults(tx)
+    const odd = oddInCorrection(correction ?? {}, { after, bounds: plausible[competition] })
     const made = await makeVersion(tx, context, {
       newest,
       standings,
@@ -63,13 +69,13 @@ async function change(context: Context, { caller, typed, reason, correction }: C
       source: 'hand',
       startNumber,
       reason,
+      warned: odd.map((kind) => ({ kind, count: 1, lines: [{ kind, line: 0, startNumber, text: '' }] })),
     })
-    const [before, after] = [counting(standing), countingOf(standings, startNumber)]
     const code = correction === null ? 'resultCorrectionTakenBack' : 'resultCorrected'
     await writeLog(tx, {
       caller,
       code,
-      facts: { version: made.version, startNumber, before, after, reason },
+      facts: { version: made.version, startNumber, before: counting(standing), after, reason },
       about: [about.team(teamID), about.runner(runnerID)],
     })
     return made

@@ -1,4 +1,5 @@
-import type { ResultVersion } from '#contract/results/results.ts'
+import type { ResultVersion } from '#contract/results/resultVersions.ts'
+import { countWarnings, keptWarnings, type Warned } from '#domain/results/keptWarnings.ts'
 import { differencesOf, counting, type Different, type Standing, type Standings } from '#domain/results/standings.ts'
 import type { VersionSource } from '#domain/results/versions.ts'
 import type { Context } from '../context.ts'
@@ -21,7 +22,8 @@ export type NewStandings = {
   startNumber?: string
   reason?: string | null
   sha256?: string | null
-  warnings?: number
+  /** Of the list, or of a correction. */
+  warned?: readonly Warned[]
 }
 
 /**
@@ -31,7 +33,7 @@ export type NewStandings = {
 export async function makeVersion(
   tx: Transaction,
   context: Context,
-  { newest, standings, author, source, startNumber, reason = null, sha256 = null, warnings = 0 }: NewStandings,
+  { newest, standings, author, source, startNumber, reason = null, sha256 = null, warned = [] }: NewStandings,
 ): Promise<ResultVersion> {
   const version = await takeNumbers(tx, { ...VERSIONS, count: 1 })
   const slotsSha256 = await digestOfSlots(tx)
@@ -47,7 +49,8 @@ export async function makeVersion(
     reason,
     sha256,
     ...countsOf(standings),
-    warnings,
+    warnings: countWarnings(warned),
+    warned: keptWarnings(warned),
     changes: countChanges(differencesOf(newest?.standings ?? new Map<string, Standing>(), standings)),
     slotSet: isSameSet ? newest.slotSet : version,
     slotsSha256,

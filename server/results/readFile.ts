@@ -1,5 +1,6 @@
 import { CFB, read, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { teamsTogether } from '#domain/results/oddResults.ts'
+import { LINES_NAMED, type Warned } from '#domain/results/keptWarnings.ts'
 import { RESULT_ROWS_MAX, raceResultList, type ListCell, type ResultList } from '#domain/results/raceResultList.ts'
 import {
   readResults,
@@ -7,7 +8,6 @@ import {
   type Plausible,
   type ReadResult,
   type ResultSlot,
-  type ResultWarning,
   type WarnedLine,
 } from '#domain/results/readResults.ts'
 import { hasNeededUses, proposeColumns, type ColumnUse } from '#domain/results/resultColumns.ts'
@@ -34,12 +34,11 @@ export type ReadList = {
   total: number
   results: ReadResult[]
   /** Each kind with the number of its lines, and the first of these. */
-  warned: { kind: ResultWarning; count: number; lines: WarnedLine[] }[]
+  warned: Warned[]
 }
 
 const SHEETS_MAX = 30
 const ROWS_SHOWN = 20
-const LINES_NAMED = 200
 /** More columns than any list of a timekeeper has. */
 const COLUMNS_MAX = 60
 

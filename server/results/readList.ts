@@ -1,6 +1,6 @@
 import { resultMessages } from '#contract/results/resultMessages.ts'
+import type { Warned } from '#domain/results/keptWarnings.ts'
 import { warnedNumbers } from '#domain/results/oddResults.ts'
-import type { WarnedLine } from '#domain/results/readResults.ts'
 import type { ColumnUse } from '#domain/results/resultColumns.ts'
 import type { ResultSettings } from '#domain/results/resultSettings.ts'
 import { pick } from '#domain/text/factTable.ts'
@@ -31,8 +31,7 @@ const SLOT_FIELDS = [
 export type Read = {
   list: ReadList
   settings: ResultSettings
-  lines: Map<WarnedLine['kind'], WarnedLine[]>
-  warnings: number
+  warned: Warned[]
 }
 
 /** Reads a list beside the slots of now. Nothing is held while it is read. Refusals: 400, 404, 415 it cannot be read. (rules/results#reading) */
@@ -58,10 +57,12 @@ export async function readList(context: Context, asker: Asker, { bytes, columns,
       ...warnedNumbers('otherPerson', list.results, others),
       ...warnedNumbers('notFetched', list.results, notFetched),
     ]
-    const counted = list.warned.reduce((sum, { count }) => sum + count, 0) + known.length
-    const lines = new Map(list.warned.map(({ kind, lines: first }) => [kind, first]))
-    for (const [kind, those] of Map.groupBy(known, (line) => line.kind)) lines.set(kind, those)
-    return { list, settings, lines, warnings: counted }
+    const beyond = [...Map.groupBy(known, ({ kind }) => kind)].map(([kind, lines]) => ({
+      kind,
+      count: lines.length,
+      lines,
+    }))
+    return { list, settings, warned: [...list.warned, ...beyond] }
   })
 }
 
@@ -79,14 +80,12 @@ async function columnsFor(
 /** Reads a list that is to be taken. Refusals: those of reading it, 400 it is of another event, or has a number twice with different times. (rules/results#refused) */
 export async function readToTake(context: Context, asker: Asker, sent: SentList): Promise<Read> {
   const read = await readList(context, asker, sent)
-  const { list, lines } = read
-  const twice = lines.get('differentTwice')
+  const twice = read.warned.find(({ kind }) => kind === 'differentTwice')
   if (twice) {
-    const count = list.warned.find(({ kind }) => kind === 'differentTwice')?.count ?? twice.length
     const fields: Record<string, string> = {}
-    for (const { line, startNumber } of twice) fields[String(line)] = resultMessages.twiceAt(startNumber)
-    throw new Refusal('RESULTS_TWICE', count).withFields(fields)
+    for (const { line, startNumber } of twice.lines) fields[String(line)] = resultMessages.twiceAt(startNumber)
+    throw new Refusal('RESULTS_TWICE', twice.count).withFields(fields)
   }
-  if (lines.has('fitsNobody')) throw new Refusal('RESULTS_FIT_NOBODY')
+  if (read.warned.some(({ kind }) => kind === 'fitsNobody')) throw new Refusal('RESULTS_FIT_NOBODY')
   return read
 }

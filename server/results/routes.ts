@@ -11,6 +11,7 @@ import { correct, takeBack } from './correct.ts'
 import { found } from './makeVersion.ts'
 import { rankAll, rowsOf } from './rows.ts'
 import { saveFormat } from './saveFormat.ts'
+import { standingOf } from './standingOf.ts'
 import { resultState } from './state.ts'
 import { listFormats, listVersions, resultsOf, settingsOfResults } from './store.ts'
 import { previewList, takeList } from './takeList.ts'
@@ -56,6 +57,8 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
       return rowsOf(ranked, { nameOf, isLeftOut: () => false })
     }),
   )
+
+  serve(app, results.standing, ({ params }) => standingOf(context, params.startNumber))
 
   serve(app, results.correct, ({ caller, params, body }) => correct(context, caller, { ...params, ...body }))
 

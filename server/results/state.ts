@@ -12,13 +12,16 @@ import { digestOfSlots, personsOfResults } from '../resultPersons/store.ts'
 import { assembled, type Assembled } from './assembled.ts'
 import {
   handedNumbers,
+  handsOf,
   lastPublication,
+  newestList,
   newestResults,
   oneVersion,
   settingsOfResults,
   type ResultSlotRow,
   type StoredVersion,
 } from './store.ts'
+import { toldWarnings } from './toldWarnings.ts'
 
 /** Slots that are named; all are counted. */
 const NAMED = 200
@@ -36,9 +39,11 @@ export function resultState({ db }: Context): Promise<ResultState> {
       publishedAt: last?.version == null ? null : last.at,
     }
     if (!newest) return { ...shown, ...EMPTY }
+    const list = await newestList(tx)
     return {
       ...shown,
       newest: (await oneVersion(tx, newest.version)) ?? null,
+      list: list ? { version: list.version, warned: toldWarnings(list.warned).warned } : null,
       ...(await noticesOf(tx, newest)),
       teamsChanged: (await digestOfSlots(tx)) !== newest.slotsSha256,
     }
@@ -47,6 +52,7 @@ export function resultState({ db }: Context): Promise<ResultState> {
 
 const EMPTY = {
   newest: null,
+  list: null,
   missing: { count: 0, slots: [] },
   corrections: [],
   untimed: [],
@@ -65,23 +71,26 @@ async function noticesOf(connection: Connection, newest: StoredVersion) {
     teamName: slot.teamName,
     companyName: slot.companyName,
   })
+  const corrected = [...whole.standings].filter(([, { correction }]) => correction !== null)
+  const hands = await handsOf(
+    connection,
+    corrected.map(([startNumber]) => startNumber),
+  )
   const missing = missingSlots(whole, await handedNumbers(connection))
   const slots = [...whole.slots.values()]
   const told = (slot: ResultSlotRow) => countingOf(whole.standings, slot.startNumber)
   const untimed = slots.filter((slot) => !slot.timekeeping && statusOf(told(slot)) !== null)
   return {
     missing: { count: missing.length, slots: missing.slice(0, NAMED).map(shown) },
-    corrections: [...whole.standings].flatMap(([startNumber, standing]) => {
+    corrections: corrected.map(([startNumber, standing]) => {
       const slot = whole.slots.get(startNumber)
-      if (standing.correction === null) return []
-      return [
-        {
-          startNumber,
-          personName: slot ? personName(personOf(slot)) : '',
-          counts: counting(standing),
-          told: standing.told,
-        },
-      ]
+      return {
+        startNumber,
+        personName: slot ? personName(personOf(slot)) : '',
+        counts: counting(standing),
+        told: standing.told,
+        hand: hands.get(startNumber) ?? null,
+      }
     }),
     untimed: [...new Map(untimed.map((slot) => [slot.teamID, slot])).values()]
       .slice(0, NAMED)

@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, gt, isNotNull, sql } from '#server/drizzle.cjs'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from '#server/drizzle.cjs'
 import type { Listing } from '#contract/lists.ts'
-import type { ResultVersion } from '#contract/results/results.ts'
+import type { ResultVersion } from '#contract/results/resultVersions.ts'
 import type { ColumnUse } from '#domain/results/resultColumns.ts'
 import type { GoneNumber } from '#domain/results/readResults.ts'
 import { DEFAULT_RESULT_SETTINGS, type ResultSettings } from '#domain/results/resultSettings.ts'
 import type { PublishedCorrection } from '#domain/results/corrections.ts'
+import type { Warned } from '#domain/results/keptWarnings.ts'
 import type { Standing } from '#domain/results/standings.ts'
-import type { PublishedState } from '#domain/results/versions.ts'
+import { LIST_SOURCES, type PublishedState } from '#domain/results/versions.ts'
 import { pick } from '#domain/text/factTable.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
@@ -40,6 +41,7 @@ const shownVersions = (connection: Connection) =>
       by: sql<
         string | null
       >`coalesce(${resultVersions.program}, btrim(${users.firstName} || ' ' || ${users.lastName}))`,
+      byProgram: sql<boolean>`${resultVersions.program} is not null`,
     })
     .from(resultVersions)
     .leftJoin(users, eq(users.id, resultVersions.authorId))
@@ -58,6 +60,39 @@ export async function listVersions(
 export async function oneVersion(connection: Connection, version: number): Promise<ResultVersion | undefined> {
   const [found] = await shownVersions(connection).where(eq(resultVersions.version, version))
   return found
+}
+
+/** Warnings of a version, as they are kept with it. (rules/results#warnings-kept) */
+export async function warnedOf(connection: Connection, version: number): Promise<readonly Warned[]> {
+  const [kept] = await connection
+    .select({ warned: resultVersions.warned })
+    .from(resultVersions)
+    .where(eq(resultVersions.version, version))
+  return kept?.warned ?? []
+}
+
+/** The newest version that came of a list, with its warnings. */
+export async function newestList(
+  connection: Connection,
+): Promise<{ version: number; warned: readonly Warned[] } | undefined> {
+  const [newest] = await connection
+    .select({ version: resultVersions.version, warned: resultVersions.warned })
+    .from(resultVersions)
+    .where(inArray(resultVersions.source, [...LIST_SOURCES]))
+    .orderBy(desc(resultVersions.version))
+    .limit(1)
+  return newest
+}
+
+/** The newest version by hand of each of these numbers: it says by whom a correction that stands was entered, and why. */
+export async function handsOf(
+  connection: Connection,
+  startNumbers: readonly string[],
+): Promise<Map<string, Pick<ResultVersion, 'by' | 'byProgram' | 'at' | 'reason'>>> {
+  const newest = sql`(select max(v.version) from ${resultVersions} v where v.source = 'hand' and v.start_number = any(${sql.param(startNumbers)}::text[])
+    group by v.start_number)`
+  const rows = await shownVersions(connection).where(sql`${resultVersions.version} in ${newest}`)
+  return new Map(rows.flatMap(({ startNumber, ...row }) => (startNumber === null ? [] : [[startNumber, row]])))
 }
 
 /** Results of a version: what stands of each start number, and the slots that it is about. */

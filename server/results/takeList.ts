@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { ResultPreview, ResultVersion } from '#contract/results/results.ts'
-import { contradictionInWords, warningInWords } from '#contract/results/resultWords.ts'
-import type { WarnedLine } from '#domain/results/readResults.ts'
+import type { ResultPreview, ResultVersion } from '#contract/results/resultVersions.ts'
+import { contradictionInWords } from '#contract/results/resultWords.ts'
+import { countWarnings, type Warned } from '#domain/results/keptWarnings.ts'
+import type { ReadResult } from '#domain/results/readResults.ts'
+import type { TimeDigits } from '#domain/results/raceTimes.ts'
 import {
   afterImport,
   contradicted,
@@ -11,7 +13,6 @@ import {
   type Standing,
   type Standings,
 } from '#domain/results/standings.ts'
-import { pick } from '#domain/text/factTable.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -22,25 +23,18 @@ import { countChanges, countsOf, makeVersion } from './makeVersion.ts'
 import { readList, readToTake, type SentList } from './readList.ts'
 import { refuseNames } from './refuseNames.ts'
 import { newestResults } from './store.ts'
+import { toldWarnings } from './toldWarnings.ts'
 
 /** A list as it came, and how it is to be taken. */
 type Sent = SentList & { mode?: ImportMode | undefined; isAnyway: boolean; reason?: string | null | undefined }
 
-const LINES_NAMED = 200
 const NOTHING: Standings = new Map<string, Standing>()
 
 /** Tells how a list is read, what is odd in it, and what would change. Refusals: 400, 404, 415 it cannot be read. (rules/results#preview) */
 export async function previewList(context: Context, caller: Caller, sent: Sent): Promise<ResultPreview> {
-  const { list, settings, lines } = await readList(context, sentBy(caller), sent)
+  const { list, settings, warned } = await readList(context, sentBy(caller), sent)
   const before = (await newestResults(context.db))?.standings ?? NOTHING
   const after = afterImport(before, list.results, sent.mode ?? 'all')
-  const against = contradicted(before, list.results).map((one): WarnedLine => ({
-    kind: 'corrected',
-    line: 0,
-    startNumber: one.startNumber,
-    text: contradictionInWords(one, settings.digits),
-  }))
-  if (against.length > 0) lines.set('corrected', against)
   const { columns, rows, total, results } = list
   return {
     columns,
@@ -48,18 +42,21 @@ export async function previewList(context: Context, caller: Caller, sent: Sent):
     total,
     times: results.filter(({ gunTime, netTime }) => gunTime !== null || netTime !== null).length,
     statuses: results.filter(({ status }) => status !== null).length,
-    warnings: [...lines.values()].flatMap((those) =>
-      those.slice(0, LINES_NAMED).map((line) => ({
-        ...pick(line, ['kind', 'line', 'startNumber']),
-        text: warningInWords(line),
-      })),
-    ),
-    warned: [...lines].map(([kind, those]) => ({
-      kind,
-      count: list.warned.find((one) => one.kind === kind)?.count ?? those.length,
-    })),
+    ...toldWarnings([...warned, ...againstHand(before, list.results, settings.digits)]),
     changes: countChanges(differencesOf(before, after)),
+    before: before.size,
   }
+}
+
+/** Warns of what a list says otherwise than was corrected by hand. (rules/results#by-hand) */
+export function againstHand(before: Standings, read: readonly ReadResult[], digits: TimeDigits): Warned[] {
+  const lines = contradicted(before, read).map((one) => ({
+    kind: 'corrected' as const,
+    line: 0,
+    startNumber: one.startNumber,
+    text: contradictionInWords(one, digits),
+  }))
+  return lines.length === 0 ? [] : [{ kind: 'corrected', count: lines.length, lines }]
 }
 
 /**
@@ -67,7 +64,7 @@ export async function previewList(context: Context, caller: Caller, sent: Sent):
  * 409 it says what stands already, unless it is taken anyway. (rules/results#import)
  */
 export async function takeList(context: Context, caller: Caller, sent: Sent): Promise<ResultVersion> {
-  const { list, warnings } = await readToTake(context, sentBy(caller), sent)
+  const { list, settings, warned: known } = await readToTake(context, sentBy(caller), sent)
   const sha256 = createHash('sha256').update(sent.bytes).digest('hex')
   return inTurn(context, async (tx) => {
     const reason = sent.reason ?? null
@@ -78,6 +75,7 @@ export async function takeList(context: Context, caller: Caller, sent: Sent): Pr
     if (newest && !sent.isAnyway && tellTheSame(before, standings))
       throw new Refusal('RESULTS_UNCHANGED', newest.version)
     const source = caller.role === 'program' ? 'token' : 'file'
+    const warned = [...known, ...againstHand(before, list.results, settings.digits)]
     const made = await makeVersion(tx, context, {
       newest,
       standings,
@@ -85,12 +83,12 @@ export async function takeList(context: Context, caller: Caller, sent: Sent): Pr
       source,
       reason,
       sha256,
-      warnings,
+      warned,
     })
     await writeLog(tx, {
       caller,
       code: 'resultsTaken',
-      facts: { version: made.version, source, ...countsOf(standings), warnings },
+      facts: { version: made.version, source, ...countsOf(standings), warnings: countWarnings(warned) },
     })
     return made
   })

@@ -1,4 +1,4 @@
-import type { ResultVersion } from '#contract/results/results.ts'
+import type { ResultVersion } from '#contract/results/resultVersions.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { VersionDifferences } from '#contract/results/results.ts'
+import type { VersionDifferences } from '#contract/results/resultVersions.ts'
 import { changesInWords } from '#contract/results/resultWords.ts'
 import { differencesOf, type Standing } from '#domain/results/standings.ts'
 import type { Context } from '../context.ts'
@@ -6,7 +6,8 @@ import { inSnapshot } from '../db/transaction.ts'
 import { assembled, type Assembled } from './assembled.ts'
 import { found } from './makeVersion.ts'
 import { rankAll } from './rows.ts'
-import { oneVersion, resultsBefore, resultsOf, settingsOfResults } from './store.ts'
+import { oneVersion, resultsBefore, resultsOf, settingsOfResults, warnedOf } from './store.ts'
+import { toldWarnings } from './toldWarnings.ts'
 
 /** Differences that are named; all are counted. */
 const NAMED = 500
@@ -40,8 +41,11 @@ export function versionDifferences(context: Context, version: number): Promise<V
       const earlier = was.get(key)?.place ?? null
       return before && earlier !== place ? [{ ...team, before: earlier, after: place }] : []
     })
+    const { warned, warnings: lines } = toldWarnings(await warnedOf(tx, version))
     return {
       ...shown,
+      warned,
+      lines,
       summary: changesInWords(differences),
       differences: differences.slice(0, NAMED),
       places: places.slice(0, NAMED),

@@ -17,7 +17,7 @@ const state = async () => (await event.clerk.get('/results/published')).body
 const versionOf = async (version: number) => (await event.clerk.get(`/results/versions/${version}`)).body
 
 describe('a list of the timekeeper', () => {
-  test('is looked at, then taken; the same once more is refused, unless it is wished', async () => {
+  test('is looked at, then taken; what is odd in it stays with the version, and names nobody', async () => {
     const preview = await event.sample('10-warnings.csv', '?preview=true')
     expect(preview.status).toBe(200)
     expect(preview.body).toMatchObject({
@@ -49,6 +49,17 @@ describe('a list of the timekeeper', () => {
       text: 'Die Nummer 9999A hat niemand.',
     })
     expect((await state()).newest).toBeNull()
+    await event.sample('10-warnings.csv')
+    expect(await versionOf(1)).toMatchObject({ warned: preview.body.warned, warnings: 7 })
+    expect((await state()).list).toEqual({ version: 1, warned: preview.body.warned })
+    const { rows } = await house.db.execute(sql`select warned::text as kept from result_versions`)
+    expect(JSON.stringify(rows)).not.toMatch(/Vroni|Karabiner|Niemandl/)
+    expect((await versionOf(1)).lines.map(({ text }: { text: string }) => text)).toContainEqual(
+      expect.stringMatching(/^Bei .* steht ein anderer Name, so heißt dort niemand\.$/),
+    )
+  })
+
+  test('that was taken is refused once more, unless it is wished', async () => {
     const taken = await event.sample(NESTED)
     expect(taken).toMatchObject({ status: 201, body: { version: 1, times: 33, statuses: 0, warnings: 0 } })
     expect(await event.sample('02-raceresult-flat.json')).toMatchObject({
@@ -169,6 +180,42 @@ describe('a correction by hand', () => {
       fields: { netTime: 'Bitte nennen Sie eine Zeit oder einen Status.' },
     })
     expect(await put('101A', { netTime: 1.5, reason: 'Jury' })).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  test('that is odd is taken, and says so with its version; nobody is in the goal without a time', async () => {
+    await event.sample(NESTED)
+    expect((await event.clerk.get('/results/standings/101%20a')).body).toMatchObject({
+      startNumber: '101A',
+      personName: 'Jürgen Größlhuber',
+      teamName: 'Die Mürben',
+      competition: 'RUNNING',
+      bounds: { fastest: 960_000 },
+      counts: { netTime: 1_077_500, status: null },
+      correction: null,
+    })
+    const body = { netTime: 900_000, gunTime: 899_000, reason: 'Handzeit' }
+    expect((await event.clerk.put('/results/101A', body)).body).toMatchObject({ version: 2, warnings: 2 })
+    expect((await versionOf(2)).warned).toEqual([
+      { kind: 'tooFast', count: 1 },
+      { kind: 'netAboveGun', count: 1 },
+    ])
+    expect((await event.clerk.get('/results/standings/101A')).body).toMatchObject({
+      correction: { netTime: 900_000 },
+      hand: { byProgram: false, reason: 'Handzeit' },
+    })
+    expect(await event.clerk.get('/results/standings/901A')).toMatchObject({
+      status: 404,
+      body: { code: 'START_NUMBER_UNKNOWN' },
+    })
+    // 111A is in no list
+    expect(await event.clerk.put('/results/111A', { status: 'FINISHED', reason: 'Jury' })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'RESULT_WITHOUT_TIME',
+        fields: { netTime: 'Wer im Ziel ist, hat eine Zeit. Bitte nennen Sie sie.' },
+      },
+    })
+    expect((await state()).newest.version).toBe(2)
   })
 
   test('comes before any list, for somebody whose chip failed', async () => {

@@ -156,6 +156,9 @@ describe('a program', () => {
     expect((await program.sendFile('/results', LIST)).body.code).toBe('RESULTS_UNCHANGED')
     const corrected = { status: 'DNF', reason: 'Aufgegeben' }
     expect((await program.put('/results/101B', corrected)).status).toBe(201)
+    expect((await clerk.get('/results/published')).body.corrections).toMatchObject([
+      { startNumber: '101B', hand: { by: 'RACE RESULT 14', byProgram: true } },
+    ])
     const { body: versions } = await clerk.get('/results/versions')
     expect(versions).toMatchObject([
       { version: 2, by: 'RACE RESULT 14', source: 'hand' },

@@ -111,6 +111,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
   adminResults: {
     opens: OF_TEAMS,
     notForAll: {
+      'messages.write': ['POST /results/letters'],
       'results.write': RESULT_ACTS,
     },
   },

@@ -3,7 +3,6 @@ export const RESULT_ACTS = [
   'DELETE /results/:startNumber',
   'DELETE /results/protests/:id',
   'POST /results',
-  'POST /results/letters',
   'POST /results/protests',
   'POST /results/teams',
   'PUT /result-formats/:name',

@@ -56,6 +56,8 @@ export const RESULT_SENTENCES: Sentences = {
   'GET /results/versions/:version/rankings/:key': (_, { results }) => ({
     path: `/results/versions/${results.version}/rankings/walking`,
   }),
+  'GET /results/standings/:startNumber': (_, { results }) => ({ path: `/results/standings/${results.startNumber}` }),
+  'GET /results/winners': (_, { results }) => ({ path: `/results/winners?winner=${results.startNumber}` }),
   'PUT /results/:startNumber': (_, { results }) => ({
     path: `/results/${results.startNumber}`,
     body: { netTime: 1_250_000, reason: 'Handzeit' },

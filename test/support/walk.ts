@@ -99,7 +99,7 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   },
   'GET /results/search-index': everybody(404),
   'GET /results/search': everybody(404),
-  'POST /results/letters': { admin: 404, office: 404, timing: 404 },
+  'POST /results/letters': { admin: 404, office: 404 },
   'GET /runners/link/:code/share-image': everybody(404),
   'GET /results/press': { admin: 404, office: 404, timing: 404, read: 404 },
   // there is still a place, which has to go first

@@ -44,6 +44,11 @@ export function problemSaying(message: string, status = 409): Problem {
   return new Problem({ status, kind: 'answered', message })
 }
 
+/** The same about one field of a form. */
+export function fieldProblem(field: string, message: string): Problem {
+  return new Problem({ status: 400, kind: 'answered', message, fields: { [field]: message } })
+}
+
 /**
  * Reads the error body of an answer; without a message 'Request failed with status {n}'. A fault of the server names its request, so that whoever
  * runs it finds it in the log. (rules/messages#fallbacks, rules/wire#request-id)

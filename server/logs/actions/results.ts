@@ -11,7 +11,7 @@ import type { CertificateKind } from '#domain/certificates/templates.ts'
 import type { Told } from '#domain/results/results.ts'
 import type { PublishedState, VersionSource } from '#domain/results/versions.ts'
 import { formatMoment } from '#domain/text/days.ts'
-import { countOf, fileSize } from '#domain/text/numberFormats.ts'
+import { countOf, fileSize, formatCount } from '#domain/text/numberFormats.ts'
 import { action } from '../action.ts'
 
 type Taken = Record<'version' | 'times' | 'statuses' | 'warnings', number> & { source: VersionSource }
@@ -38,7 +38,7 @@ const protested = { about: ['team', 'runner'], dataOf: 'runners', personal: ['te
 export const resultActions = {
   resultsTaken: action<Taken>('Ergebnisse übernommen', {
     details: ({ version, source, times, statuses, warnings }) =>
-      `Fassung ${version} (${SOURCE_WORDS[source]}): ${countOf(times, 'Zeit', 'Zeiten')}, ${statuses} mit Status, ${countOf(warnings, 'Hinweis', 'Hinweise')}`,
+      `Fassung ${version} (${SOURCE_WORDS[source]}): ${countOf(times, 'Zeit', 'Zeiten')}, ${formatCount(statuses)} mit Status, ${countOf(warnings, 'Hinweis', 'Hinweise')}`,
   }),
   resultCorrected: action<Corrected>('Ergebnis von Hand eingetragen', corrected),
   resultCorrectionTakenBack: action<Corrected>('Ergebnis von Hand zurückgenommen', corrected),

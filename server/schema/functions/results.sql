@@ -4,7 +4,7 @@ CREATE FUNCTION refuse_result_version_change() RETURNS trigger LANGUAGE plpgsql 
   RAISE EXCEPTION 'versions of results stay as they are';
 END $$;
 
-CREATE TRIGGER result_versions_never_change BEFORE DELETE OR UPDATE OF version, at, source, start_number, reason, sha256, times, statuses, warnings, changes,
+CREATE TRIGGER result_versions_never_change BEFORE DELETE OR UPDATE OF version, at, source, start_number, reason, sha256, times, statuses, warnings, warned, changes,
   slot_set, slots_sha256, standings ON result_versions
   FOR EACH ROW EXECUTE FUNCTION refuse_result_version_change();
 

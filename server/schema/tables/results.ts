@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from '#server/drizzle.cjs'
+import type { Warned } from '#domain/results/keptWarnings.ts'
 import type { StoredResultSettings } from '#domain/results/resultSettings.ts'
 import { LINK_FAULTS, type LinkFault } from '#domain/results/link.ts'
 import type { ColumnUse } from '#domain/results/resultColumns.ts'
@@ -46,6 +47,8 @@ export const resultVersions = pgTable(
     times: integer().notNull(),
     statuses: integer().notNull(),
     warnings: integer().notNull(),
+    /** Warnings of the list by kind, without anything that names somebody. (rules/results#warnings-kept) */
+    warned: jsonb().$type<Warned[]>().notNull().default([]),
     changes: jsonb().$type<CountsOfChanges>().notNull(),
     /** The set of slots that it is about: many versions have the same. */
     slotSet: integer().notNull(),

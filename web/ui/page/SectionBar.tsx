@@ -6,10 +6,12 @@ type SectionBarProps = {
   /** For screen readers, such as 'Kategorien'. */
   label: string
   sections: readonly { name: string; anchor: string }[]
+  /** The first one, which says something itself, stays in sight where there is room for others beside it. */
+  firstStays?: boolean
 }
 
 /** Links to the sections of a page, which stay in sight; the one that is looked at is marked. (rules/shop#category-bar, rules/staff#customer) */
-export function SectionBar({ label, sections }: SectionBarProps) {
+export function SectionBar({ label, sections, firstStays = false }: SectionBarProps) {
   const { current, choose } = useScrollSpy(sections.map(({ anchor }) => anchor))
   const list = useRef<HTMLUListElement>(null)
   // where they do not all fit: not by scrollIntoView, which would move the page too
@@ -27,7 +29,10 @@ export function SectionBar({ label, sections }: SectionBarProps) {
         className="relative flex gap-x-1 overflow-x-auto px-1 [scrollbar-width:none] sm:px-3 lg:-ml-3 lg:px-0"
       >
         {sections.map(({ name, anchor }) => (
-          <li key={anchor} className="shrink-0">
+          <li
+            key={anchor}
+            className={`shrink-0 ${firstStays ? 'sm:first:sticky sm:first:left-0 sm:first:z-1 sm:first:bg-snow' : ''}`}
+          >
             <Link
               to={{ hash: anchor }}
               preventScrollReset

@@ -1,5 +1,6 @@
 import { fileNames } from '#contract/fileNames.ts'
 import { CEREMONY_PAPERS, type CeremonyPaper } from '#domain/results/ceremony.ts'
+import { isOverdue } from '#domain/results/protests.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
@@ -11,10 +12,10 @@ import { PATIENCE_MS, type Protest, type State } from './results.ts'
 
 const PAPERS: Record<CeremonyPaper, string> = { sheet: 'Blatt für die Moderation', cards: 'Karten (A5)' }
 
-type CeremonyCardProps = { state: State; protests: readonly Protest[] }
+type CeremonyCardProps = { state: State; protests: readonly Protest[]; at: Date }
 
 /** The papers for the ceremony, and what may still change until then. (rules/results#ceremony) */
-export function CeremonyCard({ state: { newest, version, state }, protests }: CeremonyCardProps) {
+export function CeremonyCard({ state: { newest, version, state }, protests, at }: CeremonyCardProps) {
   const { run, busy, problem } = useCall(async (as: CeremonyPaper) => {
     download(fileNames.ceremony(as), await call('GET /results/ceremony.pdf', { query: { as }, patience: PATIENCE_MS }))
   })
@@ -30,7 +31,7 @@ export function CeremonyCard({ state: { newest, version, state }, protests }: Ce
         genannt werden darf.
       </p>
       {isOfficial && protests.length === 0 ? null : (
-        <Banner tone="warning" className="mt-3" title={whatMayChange({ isOfficial, protests: protests.length })} />
+        <Banner tone="warning" className="mt-3" title={whatMayChange({ isOfficial, protests, at })} />
       )}
       {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-3" /> : null}
       <div className="mt-4 flex flex-wrap gap-3">
@@ -44,10 +45,16 @@ export function CeremonyCard({ state: { newest, version, state }, protests }: Ce
   )
 }
 
-function whatMayChange({ isOfficial, protests }: { isOfficial: boolean; protests: number }): string {
+function whatMayChange({
+  isOfficial,
+  protests,
+  at,
+}: { isOfficial: boolean } & Omit<CeremonyCardProps, 'state'>): string {
+  const overdue = protests.filter(({ until }) => isOverdue(until, at)).length
   const parts = [
     ...(isOfficial ? [] : ['Die Plätze sind noch nicht amtlich.']),
-    ...(protests > 0 ? [`${countOf(protests, 'Einspruch ist', 'Einsprüche sind')} offen.`] : []),
+    ...(protests.length > 0 ? [`${countOf(protests.length, 'Einspruch ist', 'Einsprüche sind')} offen.`] : []),
+    ...(overdue > 0 ? [`${countOf(overdue, 'davon ist', 'davon sind')} überfällig.`] : []),
   ]
   return parts.join(' ')
 }

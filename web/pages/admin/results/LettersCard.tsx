@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RESULT_READERS, type ResultLettersPreview, type ResultReaders } from '#contract/results/resultLetters.ts'
-import { countOf, formatCount } from '#domain/text/numberFormats.ts'
+import { countOf } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Loaded, LoadedWord } from '#web/pages/layout/Loaded.tsx'
@@ -11,7 +11,8 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
-import type { State } from './results.ts'
+import { OpenProtests } from './OpenProtests.tsx'
+import type { Protest, State } from './results.ts'
 
 const READERS: Record<ResultReaders, { title: string; button: string; nobody: string }> = {
   persons: {
@@ -26,8 +27,11 @@ const READERS: Record<ResultReaders, { title: string; button: string; nobody: st
   },
 }
 
+type Open = { protests: readonly Protest[]; at: Date }
+type LettersCardProps = Open & { state: State }
+
 /** The letters about the results that are public. (rules/results#letters) */
-export function LettersCard({ state: { version, state } }: { state: State }) {
+export function LettersCard({ state: { version, state }, ...open }: LettersCardProps) {
   const [to, setTo] = useState<ResultReaders | null>(null)
   if (version === null) return null
   return (
@@ -39,13 +43,7 @@ export function LettersCard({ state: { version, state } }: { state: State }) {
         „Ihre Zeit ist da“ an alle im Ziel, die einen eigenen Link haben, und eine E-Mail an jede Firma. Jede bekommt
         sie nur einmal.
       </p>
-      {state === 'official' ? null : (
-        <Banner
-          tone="info"
-          className="mt-3"
-          title="Die Ergebnisse sind noch vorläufig. Das steht dann auch in den E-Mails."
-        />
-      )}
+      {state === 'official' ? null : <Banner tone="info" className="mt-3" title={PRELIMINARY} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {RESULT_READERS.map((readers) => (
           <Button key={readers} look="second" onClick={() => setTo(readers)}>
@@ -53,10 +51,12 @@ export function LettersCard({ state: { version, state } }: { state: State }) {
           </Button>
         ))}
       </div>
-      {to === null ? null : <LettersDialog to={to} onClose={() => setTo(null)} />}
+      {to === null ? null : <LettersDialog to={to} state={state} open={open} onClose={() => setTo(null)} />}
     </Card>
   )
 }
+
+const PRELIMINARY = 'Die Ergebnisse sind noch vorläufig. Das steht dann auch in den E-Mails.'
 
 async function lookedAt(to: ResultReaders): Promise<ResultLettersPreview> {
   const seen = await call('POST /results/letters', { query: { preview: 'true' }, body: { to } })
@@ -64,7 +64,9 @@ async function lookedAt(to: ResultReaders): Promise<ResultLettersPreview> {
   throw new Error('The preview was answered like a round.')
 }
 
-function LettersDialog({ to, onClose }: { to: ResultReaders; onClose: () => void }) {
+type LettersDialogProps = { to: ResultReaders; state: State['state']; open: Open; onClose: () => void }
+
+function LettersDialog({ to, state, open, onClose }: LettersDialogProps) {
   const toast = useToast()
   const [seen] = useState(() => lookedAt(to))
   // a second try of this dialog is the same round
@@ -82,7 +84,9 @@ function LettersDialog({ to, onClose }: { to: ResultReaders; onClose: () => void
       actions={
         <>
           <Button look="second" data-autofocus onClick={onClose}>
-            Abbrechen
+            <LoadedWord data={seen} before="Abbrechen" without="Schließen">
+              {({ recipients }) => (recipients === 0 ? 'Schließen' : 'Abbrechen')}
+            </LoadedWord>
           </Button>
           <LoadedWord data={seen}>
             {({ recipients }) =>
@@ -104,7 +108,15 @@ function LettersDialog({ to, onClose }: { to: ResultReaders; onClose: () => void
           </Loading>
         }
       >
-        {(preview) => <Seen to={to} preview={preview} />}
+        {(preview) => (
+          <>
+            <div className="mb-4 empty:hidden">
+              {state === 'official' ? null : <Banner tone="info" title={PRELIMINARY} />}
+              {preview.recipients === 0 ? null : <OpenProtests {...open} />}
+            </div>
+            <Seen to={to} preview={preview} />
+          </>
+        )}
       </Loaded>
       {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-4" /> : null}
     </Dialog>
@@ -114,7 +126,7 @@ function LettersDialog({ to, onClose }: { to: ResultReaders; onClose: () => void
 type SeenProps = { to: ResultReaders; preview: ResultLettersPreview }
 
 function Seen({ to, preview: { recipients, before, samples } }: SeenProps) {
-  const gone = before === 0 ? '' : ` ${formatCount(before)} haben sie schon.`
+  const gone = before === 0 ? '' : ` ${countOf(before, 'Adresse hat', 'Adressen haben')} sie schon.`
   return (
     <>
       <p role="status">

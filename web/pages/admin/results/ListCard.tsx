@@ -12,6 +12,7 @@ import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { intoView } from '#web/ui/page/intoView.ts'
 import { ListPreview, type Chosen } from './ListPreview.tsx'
 import { inTimes, PATIENCE_MS, type Preview, type State } from './results.ts'
+import { SECTION_STOP, sectionId } from './sections.tsx'
 
 type Looked = { name: string; body: Blob; preview: Preview; chosen: Chosen | null }
 
@@ -46,7 +47,7 @@ export function ListCard({ state }: { state: State }) {
       setIsSame(false)
       setReason('')
       // what is next stands above
-      intoView(document.getElementById('stand'))
+      intoView(document.getElementById(sectionId('stand')))
       if ('version' in made) toast(`Fassung ${made.version} mit ${inTimes(made.times)} übernommen.`)
     } catch (error) {
       if (error instanceof Problem && error.code === 'RESULTS_UNCHANGED') setIsSame(true)
@@ -63,8 +64,9 @@ export function ListCard({ state }: { state: State }) {
   const problem = look.problem ?? take.problem
   return (
     <Card
+      id={sectionId('liste')}
       aria-labelledby="liste"
-      className={`${looked ? 'xl:col-span-2' : ''} ${isOver ? 'outline-2 outline-spruce outline-dashed' : ''}`}
+      className={`${SECTION_STOP} ${looked ? 'xl:col-span-2' : ''} ${isOver ? 'outline-2 outline-spruce outline-dashed' : ''}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="min-w-0 max-w-prose flex-1 basis-72">

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { LIMITS } from '#contract/fields.ts'
 import { FILE_REASON } from '#contract/results/resultMessages.ts'
-import { USE_WORDS, warningHead } from '#contract/results/resultWords.ts'
+import { USE_WORDS } from '#contract/results/resultWords.ts'
 import { COLUMN_USES, hasNeededUses, type ColumnUse } from '#domain/results/resultColumns.ts'
-import type { ImportMode } from '#domain/results/standings.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
+import { removesMost, type ImportMode } from '#domain/results/standings.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { FormatBar } from './FormatBar.tsx'
 import { changesInWords, inTimes, type Preview } from './results.ts'
+import { WarningList } from './WarningList.tsx'
 
 /** Columns that were chosen by hand, or those of a format. */
 export type Chosen = { columns: readonly ColumnUse[] } | { format: string }
@@ -33,15 +35,32 @@ type ListPreviewProps = {
 /** Preview of a list: its columns, which can be said anew, all that is odd in it, and the changes. (rules/results#preview) */
 export function ListPreview(props: ListPreviewProps) {
   const { name, preview, isFirst, mode, busy, reason, onMode, onColumns, onReason, onTake, onLeave } = props
-  const { times, statuses, total, changes, warned } = preview
+  const { times, statuses, total, changes, warned, before } = preview
+  const isLoss = removesMost({ removed: changes.removed, before })
   const isRefused = warned.some(({ kind }) => kind === 'differentTwice' || kind === 'fitsNobody')
   return (
     <section aria-label={`Vorschau ${name}`} className="mt-5 border-t border-line pt-4">
       <h3 className="text-xl wrap-anywhere">{name}</h3>
+      {isLoss ? (
+        <Banner
+          tone="error"
+          role="alert"
+          className="mt-2"
+          title={`Diese Liste nimmt ${lossInWords(changes.removed, before)} weg.`}
+          action={
+            <Button size="small" look="second" busy={busy} onClick={() => onMode('merge')}>
+              Nur ergänzen
+            </Button>
+          }
+        >
+          Sie ersetzt alle früheren. Ist sie nur ein Teil der Ergebnisse, lassen Sie sie ergänzen.
+        </Banner>
+      ) : null}
       <p role="status" className="mt-1">
-        {formatCount(total)} Zeilen, {inTimes(times)}, {formatCount(statuses)} mit Status: {changesInWords(changes)}.
+        {countOf(total, 'Zeile', 'Zeilen')}, {inTimes(times)}, {formatCount(statuses)} mit Status:{' '}
+        {changesInWords(changes)}.
       </p>
-      <Warnings preview={preview} />
+      <WarningList warned={warned} lines={preview.warnings} />
       <ColumnsTable preview={preview} busy={busy} onColumns={onColumns} />
       <FormatBar columns={preview.columns.map(({ use }) => use)} onFormat={(format) => onColumns({ format })} />
       {isFirst ? null : (
@@ -70,8 +89,9 @@ export function ListPreview(props: ListPreviewProps) {
         />
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button busy={busy} disabled={isRefused} onClick={onTake}>
+        <Button look={isLoss ? 'danger' : 'main'} busy={busy} disabled={isRefused} onClick={onTake}>
           {inTimes(times)} übernehmen
+          {isLoss ? `, ${countOf(changes.removed, 'Ergebnis', 'Ergebnisse')} wegnehmen` : ''}
         </Button>
         <Button look="quiet" onClick={onLeave}>
           Verwerfen
@@ -81,37 +101,10 @@ export function ListPreview(props: ListPreviewProps) {
   )
 }
 
-function Warnings({ preview: { warned, warnings } }: Pick<ListPreviewProps, 'preview'>) {
-  if (warned.length === 0) return null
-  return (
-    <ul className="mt-3 divide-y divide-line rounded-card border border-line">
-      {warned.map(({ kind, count }) => {
-        const { label, todo } = warningHead(kind)
-        const lines = warnings.filter((one) => one.kind === kind)
-        return (
-          <li key={kind} className="px-4 py-1">
-            <details>
-              <summary className="cursor-pointer rounded-field py-1.5 font-semibold pointer-coarse:min-h-11">
-                {label}: {formatCount(count)}
-              </summary>
-              <p className="text-sm text-rock">{todo}</p>
-              <ul className="mt-1 mb-2 max-h-60 list-disc overflow-y-auto pl-5 text-sm">
-                {lines.map(({ line, text, startNumber }) => (
-                  <li key={`${line} ${startNumber} ${text}`} className="wrap-anywhere">
-                    {line > 0 ? `Zeile ${line}: ` : ''}
-                    {text}
-                  </li>
-                ))}
-              </ul>
-              {count > lines.length ? (
-                <p className="text-sm text-rock">und {formatCount(count - lines.length)} weitere</p>
-              ) : null}
-            </details>
-          </li>
-        )
-      })}
-    </ul>
-  )
+/** 'alle 1.666 Ergebnisse', '1.620 von 1.666 Ergebnissen'. */
+function lossInWords(removed: number, before: number): string {
+  if (removed < before) return `${formatCount(removed)} von ${formatCount(before)} Ergebnissen`
+  return before === 1 ? 'das einzige Ergebnis' : `alle ${formatCount(before)} Ergebnisse`
 }
 
 type ColumnsProps = Pick<ListPreviewProps, 'preview' | 'busy' | 'onColumns'>

@@ -1,23 +1,27 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { placePaths } from '#contract/pages/placePaths.ts'
+import { warningHead } from '#contract/results/resultWords.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
-import { PATIENCE_MS, type State } from './results.ts'
+import { PATIENCE_MS, type Preview, type State } from './results.ts'
+import { WarningList } from './WarningList.tsx'
 
 /** All that somebody should look at before results are public, each with what to do. (rules/results#notices) */
 export function Notices({ state, mayWrite }: { state: State; mayWrite: boolean }) {
-  const { newest, missing, untimed, sexUnknown, namedTeams, teamsChanged } = state
+  const { newest, list, missing, untimed, sexUnknown, namedTeams, teamsChanged } = state
   const toast = useToast()
   const { run, busy, problem } = useCall(async () => {
     const { version } = await call('POST /results/teams', { patience: PATIENCE_MS })
     toast(`Fassung ${version} mit den Teams von jetzt.`)
   })
   if (newest === null) return null
+  const ofList = list?.warned.reduce((sum, { count }) => sum + count, 0) ?? 0
   const parts = [
+    list && ofList > 0 ? <ListNotice key={`list ${list.version}`} list={list} /> : null,
     missing.count > 0 ? (
       <Notice key="missing" title={`Ohne Zeit und Status: ${formatCount(missing.count)}`}>
         <p className="text-sm text-rock">Beim Zeitnehmer nachfragen, oder von Hand eintragen.</p>
@@ -92,6 +96,35 @@ export function Notices({ state, mayWrite }: { state: State; mayWrite: boolean }
         <ul className="divide-y divide-line rounded-card border border-line bg-paper">{parts}</ul>
       )}
     </section>
+  )
+}
+
+/** Warnings of the newest list, which are read when somebody opens them. (rules/results#warnings-kept) */
+function ListNotice({ list: { version, warned } }: { list: NonNullable<State['list']> }) {
+  const [lines, setLines] = useState<Preview['warnings'] | null>(null)
+  const { run, busy, problem } = useCall(async () => {
+    const kept = await call('GET /results/versions/:version', { params: { version } })
+    setLines(kept.lines)
+  })
+  const all = warned.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Notice title={`Hinweise der Liste von Fassung ${version}: ${formatCount(all)}`}>
+      {lines === null ? (
+        <div className="mb-2">
+          <p className="text-sm">
+            {warned.map(({ kind, count }) => `${warningHead(kind).label}: ${formatCount(count)}`).join(', ')}.
+          </p>
+          <Button look="quiet" size="small" busy={busy} onClick={() => void run()}>
+            Zeilen zeigen
+          </Button>
+          {problem ? <p role="alert">{problem.message}</p> : null}
+        </div>
+      ) : (
+        <div className="mb-3">
+          <WarningList warned={warned} lines={lines} />
+        </div>
+      )}
+    </Notice>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { LIMITS, requiredText } from '#contract/fields.ts'
 import { resultMessages as say } from '#contract/results/resultMessages.ts'
+import { isOverdue } from '#domain/results/protests.ts'
 import { localOf, momentOf } from '#domain/text/localMoments.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -9,11 +10,13 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldGrid } from '#web/ui/form/FieldGrid.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
-import { FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
+import { FormCheckedText, FormSubmit, FormText } from '#web/ui/form/FormFields.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { longMoment } from '#web/ui/moments.ts'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { NumberStanding } from './NumberStanding.tsx'
 import type { Protest } from './results.ts'
+import { useLookUp } from './useLookUp.ts'
 
 /** Time that a jury has for a protest, unless another is typed. */
 const TERM_MS = 30 * 60_000
@@ -35,9 +38,13 @@ type ProtestCardProps = { protests: readonly Protest[]; at: Date; mayWrite: bool
 export function ProtestCard({ protests, at, mayWrite }: ProtestCardProps) {
   const [round, setRound] = useState(0)
   const toast = useToast()
+  const { found, forget, check, onChange } = useLookUp('startNumber', (startNumber) =>
+    call('GET /results/standings/:startNumber', { params: { startNumber } }),
+  )
   const { save } = useCall(async (body: z.output<typeof Entry>) => {
     const { startNumber } = await call('POST /results/protests', { body })
     setRound(round + 1)
+    forget()
     toast(`Einspruch zu ${startNumber} eingetragen.`)
   })
   if (!mayWrite && protests.length === 0) return null
@@ -54,18 +61,27 @@ export function ProtestCard({ protests, at, mayWrite }: ProtestCardProps) {
           values={{ startNumber: '', until: localOf(at.getTime() + TERM_MS).replace(' ', 'T'), text: '' }}
           onSave={save}
         >
-          <FieldGrid>
-            <FormText name="startNumber" label="Startnummer" autoComplete="off" autoCapitalize="characters" />
-            <FormText name="until" label="Zu entscheiden bis" type="datetime-local" />
-            <FormText
-              name="text"
-              label="Einspruch"
-              hint="Nur für die Verwaltung zu lesen."
-              maxLength={LIMITS.text}
-              autoComplete="off"
-              className="col-span-full"
-            />
-          </FieldGrid>
+          <div onChange={onChange}>
+            <FieldGrid>
+              <FormCheckedText
+                name="startNumber"
+                label="Startnummer"
+                autoComplete="off"
+                autoCapitalize="characters"
+                check={check}
+              />
+              <FormText name="until" label="Zu entscheiden bis" type="datetime-local" />
+              <NumberStanding standing={found} />
+              <FormText
+                name="text"
+                label="Einspruch"
+                hint="Nur für die Verwaltung zu lesen."
+                maxLength={LIMITS.text}
+                autoComplete="off"
+                className="col-span-full"
+              />
+            </FieldGrid>
+          </div>
           <FormSubmit className="mt-4">Einspruch eintragen</FormSubmit>
         </Form>
       ) : null}
@@ -87,6 +103,7 @@ type ProtestRowProps = Omit<ProtestCardProps, 'protests'> & { protest: Protest }
 
 function ProtestRow({ protest, at, mayWrite }: ProtestRowProps) {
   const { id, startNumber, text, until, by } = protest
+  const isOver = isOverdue(until, at)
   const toast = useToast()
   const { run, busy, problem } = useCall(async () => {
     await call('DELETE /results/protests/:id', { params: { id } })
@@ -97,10 +114,10 @@ function ProtestRow({ protest, at, mayWrite }: ProtestRowProps) {
       <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
         <strong className="numeral">{startNumber}</strong> {text}{' '}
         <span className="text-sm text-rock">
-          bis {longMoment(until)}
+          {isOver ? `überfällig seit ${longMoment(until)}` : `bis ${longMoment(until)}`}
           {by === null ? '' : `, ${by}`}
         </span>{' '}
-        {new Date(until) < at ? <Badge tone="amber">überfällig</Badge> : null}
+        {isOver ? <Badge tone="amber">überfällig</Badge> : null}
       </span>
       {mayWrite ? (
         <Button look="quiet" size="small" busy={busy} onClick={() => void run()}>

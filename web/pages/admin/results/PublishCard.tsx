@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PUBLISHED_WORDS } from '#contract/results/resultWords.ts'
+import { STATUS_WORDS } from '#contract/results/resultWords.ts'
 import type { MissingAnswer } from '#domain/results/versions.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -9,7 +9,8 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { longMoment } from '#web/ui/moments.ts'
 import { Stat } from '#web/ui/Stat.tsx'
-import { inPersons, type State } from './results.ts'
+import { OpenProtests } from './OpenProtests.tsx'
+import { inPersons, inTimes, standInWords, type Protest, type State } from './results.ts'
 import { usePublish } from './usePublish.ts'
 
 const ANSWERS = [
@@ -18,11 +19,13 @@ const ANSWERS = [
   { value: 'open', label: 'offen lassen' },
 ] as const satisfies readonly { value: MissingAnswer; label: string }[]
 
+type PublishCardProps = { state: State; protests: readonly Protest[]; at: Date; mayWrite: boolean }
+
 /** State of the results in one line, and the buttons that make the newest version public. (rules/results#published) */
-export function PublishCard({ state, mayWrite }: { state: State; mayWrite: boolean }) {
+export function PublishCard({ state, protests, at, mayWrite }: PublishCardProps) {
   const { newest, version, missing } = state
-  const { run, busy, problem } = usePublish(state)
-  const [isHiding, setIsHiding] = useState(false)
+  const { run, save, busy, problem } = usePublish(state)
+  const [asked, setAsked] = useState<'official' | 'hide' | null>(null)
   const [answer, setAnswer] = useState<MissingAnswer | null>(null)
   const isShown = newest !== null && newest.version === version
   const isOfficial = isShown && state.state === 'official'
@@ -32,7 +35,7 @@ export function PublishCard({ state, mayWrite }: { state: State; mayWrite: boole
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-1 basis-72">
           <h2 id="stand" className="mb-2 text-2xl">
-            {titleOf(state)}
+            {standInWords(state)}
           </h2>
           <p role="status">{sentenceOf(state)}</p>
         </div>
@@ -46,32 +49,44 @@ export function PublishCard({ state, mayWrite }: { state: State; mayWrite: boole
             >
               Fassung {newest.version} vorläufig zeigen
             </Button>
-            <Button
-              look="second"
-              busy={busy}
-              disabled={isOfficial || mustAnswer}
-              onClick={() =>
-                void run({ version: newest.version, state: 'official', ...(answer && { missing: answer }) })
-              }
-            >
-              Amtlich
+            <Button look="second" busy={busy} disabled={isOfficial || mustAnswer} onClick={() => setAsked('official')}>
+              Fassung {newest.version} amtlich machen
             </Button>
             {version === null ? null : (
-              <Button look="quiet" busy={busy} onClick={() => setIsHiding(true)}>
+              <Button look="quiet" busy={busy} onClick={() => setAsked('hide')}>
                 Nicht mehr zeigen
               </Button>
             )}
           </div>
         ) : null}
       </div>
-      {isHiding ? (
+      {asked === 'official' && newest ? (
+        <ConfirmDialog
+          title={`Fassung ${newest.version} amtlich machen?`}
+          confirmLabel={`Fassung ${newest.version} ist amtlich`}
+          look="main"
+          onConfirm={() => save({ version: newest.version, state: 'official', ...(answer && { missing: answer }) })}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            {inTimes(newest.times)}, {formatCount(newest.statuses)} mit Status, vom {longMoment(newest.at)}. Für alle
+            steht dann „amtlich“ dabei.
+          </p>
+          {missing.count > 0 && (answer === 'DNS' || answer === 'DNF') ? (
+            <p className="mt-2">
+              {inPersons(missing.count)} ohne Zeit und Status: Dort steht dann „{STATUS_WORDS[answer]}“, in einer neuen
+              Fassung, die amtlich ist.
+            </p>
+          ) : null}
+          <OpenProtests protests={protests} at={at} />
+        </ConfirmDialog>
+      ) : null}
+      {asked === 'hide' ? (
         <ConfirmDialog
           title="Ergebnisse nicht mehr zeigen?"
           confirmLabel="Nicht mehr zeigen"
-          onConfirm={async () => {
-            await run({ version: null, state: 'preliminary' })
-          }}
-          onClose={() => setIsHiding(false)}
+          onConfirm={() => save({ version: null, state: 'preliminary' })}
+          onClose={() => setAsked(null)}
         >
           <p>Unter /ergebnisse steht dann für alle, dass es noch keine gibt. Die Fassungen bleiben hier.</p>
         </ConfirmDialog>
@@ -98,12 +113,6 @@ export function PublishCard({ state, mayWrite }: { state: State; mayWrite: boole
       ) : null}
     </Card>
   )
-}
-
-function titleOf({ newest, version, state }: State): string {
-  if (newest === null) return 'Noch keine Ergebnisse'
-  if (version === null || state === null) return `Fassung ${newest.version}, noch nicht öffentlich`
-  return `Fassung ${version}, ${PUBLISHED_WORDS[state]}`
 }
 
 function sentenceOf({ newest, version, publishedAt }: State): string {

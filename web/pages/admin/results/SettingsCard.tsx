@@ -14,6 +14,12 @@ import { typedTime } from './typedValues.ts'
 
 type Settings = AnswerOf<'GET /results/settings'>
 
+/** Stands in an address for the start number: as people write it, and as it is stored. */
+const NUMBER_HERE = '{Startnummer}'
+const STORED_NUMBER = '{startNumber}'
+const inGerman = (url: string | null) => url?.replaceAll(STORED_NUMBER, NUMBER_HERE) ?? ''
+const asStored = (typed: string) => typed.replaceAll(/\{startnummer\}/gi, STORED_NUMBER)
+
 const DIGIT_WORDS = { 0: 'Sekunden', 1: 'Zehntel', 2: 'Hundertstel' } as const
 
 const Bounds = z.object({ fastest: typedTime('optional'), slowest: typedTime('needed') })
@@ -68,8 +74,8 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       values={{
         timingName: settings.timing?.name ?? '',
         timingUrl: settings.timing?.url ?? '',
-        photoUrl: settings.photoUrl ?? '',
-        videoUrl: settings.videoUrl ?? '',
+        photoUrl: inGerman(settings.photoUrl),
+        videoUrl: inGerman(settings.videoUrl),
         digits: String(settings.digits),
         plausible: {
           RUNNING: boundsOf(settings.plausible.RUNNING),
@@ -81,15 +87,21 @@ function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     >
       <FieldGrid>
         <FormText name="timingName" label="Zeitmessung durch" optional hint="Steht über den Ergebnissen." />
-        <FormText name="timingUrl" label="Ihre Seite" optional type="url" inputMode="url" />
+        <FormText name="timingUrl" label="Internetseite der Zeitmessung" optional type="url" inputMode="url" />
         <FormText
           name="photoUrl"
           label="Fotos"
           optional
           inputMode="url"
-          hint="Adresse, in der {startNumber} für die Nummer steht."
+          hint={`Wo in der Adresse die Startnummer stehen soll, schreiben Sie ${NUMBER_HERE}.`}
         />
-        <FormText name="videoUrl" label="Video vom Zieleinlauf" optional inputMode="url" hint="Ebenso." />
+        <FormText
+          name="videoUrl"
+          label="Video vom Zieleinlauf"
+          optional
+          inputMode="url"
+          hint={`Auch hier steht ${NUMBER_HERE} für die Nummer.`}
+        />
         <FormChips
           name="digits"
           label="Zeiten in"
@@ -122,8 +134,8 @@ function changed(settings: Settings, entry: z.output<typeof Entry>): Settings {
     ...settings,
     digits,
     timing: timingName === '' ? null : { name: timingName, url: orNull(timingUrl) },
-    photoUrl: orNull(photoUrl),
-    videoUrl: orNull(videoUrl),
+    photoUrl: orNull(asStored(photoUrl)),
+    videoUrl: orNull(asStored(videoUrl)),
     plausible: {
       RUNNING: boundsWith(plausible.RUNNING, settings.plausible.RUNNING),
       NORDIC_WALKING: boundsWith(plausible.NORDIC_WALKING, settings.plausible.NORDIC_WALKING),

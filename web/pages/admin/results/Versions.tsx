@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { PUBLISHED_WORDS, SOURCE_WORDS, toldInWords } from '#contract/results/resultWords.ts'
-import { formatCount } from '#domain/text/numberFormats.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -8,8 +7,9 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { longMoment } from '#web/ui/moments.ts'
-import { changesInWords, inTimes, type State, type Version } from './results.ts'
+import { authorOf, changesInWords, inTimes, inWarnings, type State, type Version } from './results.ts'
 import { usePublish } from './usePublish.ts'
+import { WarningList } from './WarningList.tsx'
 
 type VersionsProps = { state: State; versions: readonly Version[]; mayWrite: boolean }
 
@@ -40,7 +40,7 @@ export function Versions({ state, versions, mayWrite }: VersionsProps) {
 type VersionRowProps = { version: Version; state: State; mayWrite: boolean }
 
 function VersionRow({ version: one, state, mayWrite }: VersionRowProps) {
-  const { version, at, by, source, startNumber, reason, times, warnings, changes } = one
+  const { version, at, source, startNumber, reason, times, warnings, changes } = one
   const isPublic = state.version === version
   const { run, busy, problem } = usePublish(state)
   return (
@@ -54,9 +54,11 @@ function VersionRow({ version: one, state, mayWrite }: VersionRowProps) {
           <p className="text-sm wrap-anywhere">
             {SOURCE_WORDS[source]}
             {startNumber === null ? '' : ` ${startNumber}`}: {inTimes(times)}, {changesInWords(changes)}
-            {warnings > 0 ? `, ${formatCount(warnings)} Hinweise` : ''}
+            {warnings > 0 ? `, ${inWarnings(warnings)}` : ''}
           </p>
-          <p className="text-sm text-rock wrap-anywhere">{[by, reason].filter((word) => word !== null).join(' · ')}</p>
+          <p className="text-sm text-rock wrap-anywhere">
+            {[authorOf(one), reason].filter((word) => word !== null).join(' · ')}
+          </p>
         </div>
         {mayWrite && !isPublic ? (
           <Button look="second" size="small" busy={busy} onClick={() => void run({ version, state: 'preliminary' })}>
@@ -65,13 +67,13 @@ function VersionRow({ version: one, state, mayWrite }: VersionRowProps) {
         ) : null}
       </div>
       {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-2" /> : null}
-      <Differences version={version} />
+      <Differences version={version} isOdd={warnings > 0} />
     </>
   )
 }
 
 /** Loaded when it is opened: most versions are never looked at. */
-function Differences({ version }: { version: number }) {
+function Differences({ version, isOdd }: { version: number; isOdd: boolean }) {
   const [shown, setShown] = useState<AnswerOf<'GET /results/versions/:version'> | null>(null)
   const { run, busy, problem } = useCall(async () =>
     setShown(await call('GET /results/versions/:version', { params: { version } })),
@@ -82,7 +84,8 @@ function Differences({ version }: { version: number }) {
       onToggle={({ currentTarget }) => void (currentTarget.open && shown === null && !busy && run())}
     >
       <summary className="cursor-pointer rounded-field py-1.5 text-sm font-semibold text-spruce pointer-coarse:min-h-11">
-        Was anders ist<span className="sr-only"> in Fassung {version}</span>
+        {isOdd ? 'Hinweise, und was anders ist' : 'Was anders ist'}
+        <span className="sr-only"> in Fassung {version}</span>
       </summary>
       {problem ? <p role="alert">{problem.message}</p> : null}
       {shown === null ? (
@@ -91,7 +94,8 @@ function Differences({ version }: { version: number }) {
         ) : null
       ) : (
         <div className="text-sm">
-          <p>{shown.summary.length === 0 ? 'Nichts.' : `${shown.summary.join(', ')}.`}</p>
+          <WarningList warned={shown.warned} lines={shown.lines} />
+          <p className="mt-2">{shown.summary.length === 0 ? 'Nichts.' : `${shown.summary.join(', ')}.`}</p>
           <ul className="mt-1 grid max-h-72 gap-x-6 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
             {shown.differences.map(({ startNumber, before, after }) => (
               <li key={startNumber} className="min-w-0 wrap-anywhere">

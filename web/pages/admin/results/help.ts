@@ -13,11 +13,11 @@ export const adminResults: PageHelp = {
     },
     {
       title: 'Für alle sichtbar machen',
-      text: '„Amtlich“, oder daneben vorläufig, zeigt die neueste Fassung allen. Davor sieht sie niemand außer der Verwaltung.',
+      text: '„amtlich machen“, oder daneben vorläufig, zeigt die neueste Fassung allen. Davor sieht sie niemand außer der Verwaltung.',
     },
     {
       title: 'Jemand hat keine Zeit, oder eine falsche',
-      text: 'Unter „Von Hand eintragen“: Nummer, Zeit oder Status und ein Grund. Das steht über jeder späteren Liste. Ohne gebuchte Zeitmessung wird nicht gewertet.',
+      text: 'Unter „Von Hand eintragen“: Nummer, Zeit oder Status und ein Grund; wer das ist, steht dabei. Es gilt vor jeder späteren Liste. Ohne gebuchte Zeitmessung wird nicht gewertet.',
     },
     {
       title: 'Jemand legt Einspruch ein',
