@@ -8,15 +8,15 @@ const CHANGED = 20
 const FASTEST_MS = 1_020_000
 const SPREAD_MS = 1_500_000
 
-/** What the desk took for it, in milliseconds: the longest of each. */
+/** Times that the desk took, in milliseconds: the longest of each. */
 export type DeskWork = { versions: number; preview: number; import: number; seen: number }
 
 type Desk = {
-  /** Where the staff send to. */
+  /** Address that the staff send to. */
   url: string
   token: string
   startNumbers: readonly string[]
-  /** Where a version must be seen after it was published. */
+  /** Addresses at which a version must be seen after it was published. */
   seenAt: readonly string[]
 }
 

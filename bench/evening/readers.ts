@@ -28,7 +28,7 @@ function turns<One>(all: readonly One[]): () => One {
   }
 }
 
-/** What is public at this server now. */
+/** The version that is public at this server now. */
 export const overviewOf = async (url: string) => overviewIn(await send(url, { method: 'GET', path: '/results' }))
 const overviewIn: (answer: string) => WireAnswer<typeof publicResults.overview> = JSON.parse
 

@@ -180,7 +180,7 @@ export const SearchIndex = z.object({
 })
 export type SearchIndex = z.output<typeof SearchIndex>
 
-/** What a search finds of it: the first ones of each kind, and whether there are more. */
+/** Hits of a search: the first ones of each kind, and whether there are more. */
 export const SearchHits = SearchIndex.extend({ hasMore: z.boolean() })
 export type SearchHits = z.output<typeof SearchHits>
 

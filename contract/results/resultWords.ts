@@ -157,7 +157,7 @@ export const warningInWords = (line: WarnedLine): string =>
 
 type Odd = { startNumber: string; competition: Competition; bounds: Bounds }
 
-/** What is odd in the times of a correction, before it is entered: 'Ungewöhnlich schnell für „Lauf“: unter 16:00.' (rules/results#by-hand) */
+/** Odd times of a correction, in words, before it is entered: 'Ungewöhnlich schnell für „Lauf“: unter 16:00.' (rules/results#by-hand) */
 export function oddTimeInWords(odd: OddTime, { startNumber, competition, bounds }: Odd): string {
   const whole = (ms: number | null) => formatTime(ms ?? 0, 0)
   switch (odd) {

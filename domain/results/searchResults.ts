@@ -17,14 +17,14 @@ export type Searched<P extends Person = Person, T extends Team = Team, C extends
   companies: readonly C[]
 }
 
-/** What is found, and how it is compared. */
+/** A hit, and its text as it is compared. */
 export type SearchEntry<P, T, C> = { folded: string } & (
   | { of: 'person'; one: P }
   | { of: 'team'; one: T }
   | { of: 'company'; one: C }
 )
 
-/** What somebody typed, as far as it is looked at. */
+/** A typed search, as far as it is looked at. */
 export const searchedWords = (typed: string): string =>
   wholeCharacters(typed.trim().slice(0, SEARCH_BOUNDS.letters)).trim()
 

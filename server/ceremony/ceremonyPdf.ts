@@ -69,7 +69,7 @@ function protestsInWords(protests: Ceremony['protests'], moment: Date): string {
   return others > 0 ? `${named.join('; ')} und ${others} weitere` : named.join('; ')
 }
 
-/** What is drawn of the prizes: in whose look, and at which moment. */
+/** The ceremony that a prize is drawn of, and its moment. */
 type Of = { ceremony: Ceremony; moment: Date }
 type Prize = Of & { prize: CalledPrize }
 

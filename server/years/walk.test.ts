@@ -38,7 +38,7 @@ const GOES_ON = {
   // the label of a year by itself is that of its day
   years: ['GET /years', 'GET /event'],
 }
-/** What is done with the years themselves depends on which there are. */
+/** Calls that change the years themselves: their answers depend on which there are. */
 const CHANGES_YEARS: readonly string[] = ['POST /years', 'PUT /years/:id/state', 'DELETE /years/:id']
 const ALL_THAT_GOES_ON: readonly string[] = Object.values(GOES_ON).flat()
 

@@ -37,7 +37,7 @@ const copy = {
   },
 } satisfies Record<CodeKind, object>
 
-/** What the codes are still for since the race. (rules/codes#after-race) */
+/** Use of the codes since the race, in words. (rules/codes#after-race) */
 const SINCE_RACE: Record<CodeKind, string> = {
   editing:
     'Mit dem Code, den Sie von Ihrer Firma oder per E-Mail bekommen haben, finden Sie Ergebnis und Urkunden Ihres Teams. Ein Konto brauchen Sie dafür nicht.',

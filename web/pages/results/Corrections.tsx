@@ -6,7 +6,7 @@ import { longMoment } from '#web/ui/moments.ts'
 
 type Correction = AnswerOf<'GET /results'>['corrections'][number]
 
-/** Where the corrections stand on their page. */
+/** Anchor of the corrections on their page. */
 export const CORRECTIONS_ANCHOR = 'korrekturen'
 /** Corrections that are shown at once; a new list may bring hundreds. */
 const SHOWN = 12

@@ -83,7 +83,7 @@ export function inFreePlace(field: Field, fields: readonly Field[], layout: Temp
   return added
 }
 
-/** What is wrong with a field, by the input that says it. (rules/certificates#fields) */
+/** Faults of a field, by the input that says them. (rules/certificates#fields) */
 export type Faults = Partial<Record<'x' | 'y' | 'width' | 'size' | 'smallest' | 'colour', string>>
 
 export function faultsOf(field: Field, layout: Template['layout']): Faults {

@@ -6,7 +6,7 @@ import { handInWords } from './results.ts'
 
 type Standing = AnswerOf<'GET /results/standings/:startNumber'>
 
-/** Whose a number is and what stands of it now, before it is corrected. (rules/results#by-hand) */
+/** Person of a number and its times now, before it is corrected. (rules/results#by-hand) */
 export function NumberStanding({ standing }: { standing: Standing | null }) {
   return (
     <div role="status" className="col-span-full text-sm empty:hidden">

@@ -17,7 +17,7 @@ type Hand = NonNullable<State['corrections'][number]['hand']>
 export const handInWords = ({ by, byProgram, at, reason }: Hand): string =>
   [[authorOf({ by, byProgram }), longMoment(at)].filter(Boolean).join(', '), reason].filter(Boolean).join(': ')
 
-/** Who has made a version: 'Programm „Zeitnehmer“' of a token. */
+/** Author of a version in words: 'Programm „Zeitnehmer“' of a token. */
 export const authorOf = ({ by, byProgram }: Pick<Version, 'by' | 'byProgram'>): string | null =>
   byProgram ? `Programm „${by}“` : by
 

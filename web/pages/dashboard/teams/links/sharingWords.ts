@@ -27,5 +27,5 @@ const SINCE: SharingWords = {
   who: 'Wer bekommt einen Link?',
 }
 
-/** What is said of editing links, before the race and since. (rules/codes#editing-links) */
+/** Sentences about editing links, before the race and since. (rules/codes#editing-links) */
 export const useSharingWords = (): SharingWords => (useTeamDeadlines().race?.isPast ? SINCE : BEFORE)
