@@ -17,7 +17,8 @@ import { madeForAll } from './http/madeForAll.ts'
 import { PACKED_HERE } from './http/packed.ts'
 import { pageAt, type PageFacts } from './pageRoutes.ts'
 import { frameOf, pageDrawer } from './pages/drawPage.ts'
-import { publicView } from './publicResults/view.ts'
+import { resultsOfPage } from './publicResults/newestResults.ts'
+import { contextInYearOf } from './years/firstInYears.ts'
 import { dataBlock, DIST, dressed, firstLookOf, readBuild, wholePageOf, type Build } from './pages/pageHtml.ts'
 
 /** The page of the counters, which is built apart. (rules/pickup#page) */
@@ -106,12 +107,13 @@ export async function servePages(app: FastifyInstance, context: Context) {
   }
 
   /** The state of all that a page shows; null while nobody tells of changes of the catalogue. */
-  const versionOf = async (page: Page | undefined) => {
+  const versionOf = async ({ page, path: address }: Asked) => {
     const first: PageFacts['first'] = page ? PAGES[page].first : []
     const catalogue = first.includes('GET /items') ? await context.changes.catalogue() : { change: 0, left: '' }
     if (catalogue === undefined) return null
-    const view = await publicView(context)
-    const results = page && resultsOn(page) ? view?.mark : view !== null
+    const year = page && resultsOn(page) ? RESULTS_OF_YEAR.exec(address)?.[1] : undefined
+    const view = await resultsOfPage({ context, contextInYear: contextInYearOf(app) }, year)
+    const results = page && resultsOn(page) ? view?.mark : `${view?.overview.year}`
     return `${frameOf(context)} ${catalogue.change} ${catalogue.left} ${results}`
   }
   const keptPage = madeForAll<string>((name) => (PAGES_WITH_CODES.has(name) ? 'no-store' : 'no-cache'))
@@ -145,11 +147,14 @@ export async function servePages(app: FastifyInstance, context: Context) {
     if (results || (page && PAGES[page].carriesCode)) reply.header('x-robots-tag', 'noindex')
     const kept = results ? keptResults[asked.path === url ? results : 'searches'] : keptPage
     const send = await context.holdEvent(async () =>
-      kept(nameOf(asked), { version: await versionOf(page), make: () => pageFor(asked, build) }),
+      kept(nameOf(asked), { version: await versionOf(asked), make: () => pageFor(asked, build) }),
     )
     return send(request, reply)
   })
 }
+
+/** The year in the address of a page of results. (rules/results#addresses) */
+const RESULTS_OF_YEAR = /^\/ergebnisse\/([^/?]{1,20})/
 
 type Asked = { page: Page | undefined; path: string; isWhole: boolean }
 

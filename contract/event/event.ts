@@ -22,6 +22,8 @@ export const EventFacts = z.object({
   registrationOpen: z.boolean(),
   /** Results can be read. (rules/results#published) */
   hasResults: z.boolean(),
+  /** Label of the newest year whose results are public; null: none are. (rules/years#results) */
+  resultsYear: z.string().nullable(),
   /** The moment when it is to open; null while that is not fixed. */
   registrationOpensAt: z.iso.datetime().nullable(),
   shortName: z.string(),

@@ -50,6 +50,8 @@ declare module 'fastify' {
     acts: Map<string, Act>
     /** Finds the work of an endpoint in the year of that label. (rules/years#asking) */
     actOf: ActOf
+    /** The context of another year that everybody may ask about; null: there is none of that label. (rules/years#results) */
+    contextInYear: (label: string) => Promise<Context | null>
   }
 }
 

@@ -3,19 +3,10 @@ import { asAdmin, asAnyone } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'
 import { aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
+import { TAKE_ALL } from '../../test/support/newYears.ts'
 import { aBuyer } from '../../test/support/orders.ts'
 
-const TAKE = {
-  settings: true,
-  legalTexts: true,
-  documents: true,
-  numberPlan: true,
-  templates: true,
-  items: true,
-  percent: 4,
-  step: 'euro',
-  stock: true,
-}
+const TAKE = { ...TAKE_ALL, percent: 4, step: 'euro' } as const
 /** 52 weeks after the example's day, a Friday. */
 const NEXT = { date: '2028-09-15', label: '2028', take: TAKE }
 const LINK = { url: 'https://my.raceresult.com/123/RRPublish/data/list', on: true, format: null, showAtOnce: false }
@@ -147,7 +138,12 @@ describe('the switch', () => {
     // the same once more changes nothing
     expect((await lead.put(`/years/${id}/state`, { state: 'current' })).status).toBe(409)
 
-    expect((await asAnyone(house.app).get('/event')).body).toMatchObject({ year: '2028', date: '2028-09-15' })
+    expect((await asAnyone(house.app).get('/event')).body).toMatchObject({
+      year: '2028',
+      date: '2028-09-15',
+      hasResults: false,
+      resultsYear: null,
+    })
     expect((await lead.get('/orders')).body).toEqual([])
     expect((await lead.get('/orders?year=2027')).body).toHaveLength(1)
     expect((await lead.get('/results/link?year=2027')).body.on).toBe(false)

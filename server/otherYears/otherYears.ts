@@ -13,6 +13,9 @@ import { yearCalled } from '../years/store.ts'
 /** A year that is looked into: the context of its calls, the work of each, and its connections. */
 type Opened = { context: Context; acts: ReadonlyMap<string, Act>; close: () => Promise<void> }
 
+/** Finds the work of a call in another year, and that year's context; null: there is none of that label for everybody. */
+export type OtherYears = { actOf: ActOf; contextOf: (label: string) => Promise<Context | null> }
+
 /** Adds the calls of the whole product to a server. */
 type AddCalls = (app: FastifyInstance, context: Context) => void
 
@@ -24,7 +27,7 @@ type AddCalls = (app: FastifyInstance, context: Context) => void
 export function otherYears(
   app: FastifyInstance,
   { context, addCalls }: { context: Context; addCalls: AddCalls },
-): ActOf {
+): OtherYears {
   const opened = new Map<string, Opened>()
   app.addHook('onClose', async () => {
     await Promise.all([...opened.values()].map(({ close }) => close()))
@@ -37,7 +40,7 @@ export function otherYears(
     return known
   }
 
-  return async (request: FastifyRequest, label: string) => {
+  const actIn: ActOf = async (request: FastifyRequest, label: string) => {
     const { caller, routeOptions } = request
     const { endpoint } = routeOptions.config
     if (!endpoint) throw new Error('it is no call of the API')
@@ -54,6 +57,14 @@ export function otherYears(
     const act = actOf(acts, line)
     return (asked) => theirs.holdEvent(() => act(asked))
   }
+
+  const contextIn = async (label: string) => {
+    const year = await yearCalled(context.db, label)
+    if (!year || year.state === 'preparation') return null
+    return year.state === 'current' ? context : (await lookInto(schemaOf(year))).context
+  }
+
+  return { actOf: actIn, contextOf: contextIn }
 }
 
 function actOf(acts: ReadonlyMap<string, Act>, line: string): Act {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/drizzle.cjs'
 import { aContext, type TestContext } from '../../test/support/context.ts'
+import { TAKE_ALL } from '../../test/support/newYears.ts'
 import { aResultEvent } from '../../test/support/resultEvent.ts'
 import { linkOf } from '../../test/support/runnerLinks.ts'
 import { tracesOf } from '../../test/support/traces.ts'
@@ -77,4 +78,32 @@ test('somebody else in the place has nothing of it, and nobody learns of them', 
   await event.anyone.put(`${link}/results`, { showInResults: false })
   const { rows } = await house.db.execute(sql`select show_in_results from runners where runner_id = ${runnerID}`)
   expect(rows).toEqual([{ show_in_results: null }])
+})
+
+test('the link outlives its year: result, wish, picture and certificate, and the wish counts there', async () => {
+  await event.publish(1)
+  const { body: year } = await event.lead.post('/years', { date: '2028-09-15', label: '2028', take: TAKE_ALL })
+  expect((await event.lead.put(`/years/${year.id}/state`, { state: 'current' })).status).toBe(200)
+
+  expect((await event.anyone.get('/event')).body).toMatchObject({
+    year: '2028',
+    hasResults: false,
+    resultsYear: '2027',
+  })
+  expect((await event.anyone.get('/results')).status).toBe(404)
+  expect((await own()).body).toMatchObject({ code: 'RUNNER_LINK_PLACE_GONE' })
+  expect((await own('/results')).body).toMatchObject({
+    name: 'Vroni Karabiner',
+    result: { year: '2027', startNumber: '109A', time: 1_200_100 },
+  })
+  expect((await own('/share-image?format=wide')).status).toBe(200)
+  const certificate = `/certificates/person/109A.pdf?year=2027&code=${link.split('/').at(-1)}`
+  expect((await event.anyone.get(certificate)).status).toBe(200)
+
+  const namePublic = async () => (await event.anyone.get('/results/persons/109A?year=2027')).body.name
+  expect(await namePublic()).toBe('Vroni Karabiner')
+  expect((await event.anyone.put(`${link}/results`, { showInResults: false })).status).toBe(200)
+  expect(await namePublic()).toBeNull()
+  expect((await event.anyone.delete(`${link}/results`)).status).toBe(204)
+  expect(await own('/results')).toMatchObject({ status: 404, body: { code: 'RUNNER_LINK_UNKNOWN' } })
 })

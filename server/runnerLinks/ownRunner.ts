@@ -24,6 +24,8 @@ import { codeHashOf } from '../secrets/sealedCodes.ts'
 import { writeOwnRunner } from '../slots/store.ts'
 import { oneTeam, teamForChange, teamOfRunner, type StoredTeam } from '../teams/store.ts'
 import { ownerOf } from '../teams/visibleTeams.ts'
+import type { InYears } from '../years/firstInYears.ts'
+import { resultsHolding } from './ownResults.ts'
 import { runnerOfLink, writeDeletionAsked } from './store.ts'
 
 /** A link's code as it came, and from where. */
@@ -35,8 +37,9 @@ type Seen = Omit<OwnRunner, 'result'>
 type Opened = { team: StoredTeam; runner: StoredTeam['runners'][number] }
 
 /** What is stored of the person of this link. Refusals: 404 for a void one, 429 for too many wrong ones. (rules/runners#own-link) */
-export async function ownRunner(context: Context, entered: Entered): Promise<OwnRunner> {
-  return withResult(context, entered, await seen(context, context.db, await opened(context, entered)))
+export async function ownRunner(of: InYears, entered: Entered): Promise<OwnRunner> {
+  const { context } = of
+  return withResult(context, entered, await seen(context, context.db, await opened(of, entered)))
 }
 
 /**
@@ -44,11 +47,12 @@ export async function ownRunner(context: Context, entered: Entered): Promise<Own
  * (rules/runners#confirmed)
  */
 export async function confirmOwnRunner(
-  context: Context,
+  of: InYears,
   entered: Entered,
   { updatedAt, ...sent }: OwnRunnerUpdate,
 ): Promise<OwnRunner> {
-  const { team: found } = await opened(context, entered)
+  const { context } = of
+  const { team: found } = await opened(of, entered)
   const saved = await inTransaction(context.db, async (tx) => {
     const { team, runner } = await heldBy(tx, context, { code: entered.code, teamID: found.id })
     const change = changedFields<Pick<Runner, OwnField>, OwnField>(runner, sent, LINK_FIELDS)
@@ -71,8 +75,9 @@ export async function confirmOwnRunner(
 }
 
 /** Tells the company that this person wishes to be deleted; asking twice is asking once. (rules/runners#deletion-request) */
-export async function askDeletion(context: Context, entered: Entered): Promise<void> {
-  const { team: found } = await opened(context, entered)
+export async function askDeletion(of: InYears, entered: Entered): Promise<void> {
+  const { context } = of
+  const { team: found } = await opened(of, entered)
   await inTransaction(context.db, async (tx) => {
     const { team, runner } = await heldBy(tx, context, { code: entered.code, teamID: found.id })
     if (runner.deletionAskedAt !== null) return
@@ -101,12 +106,12 @@ async function noteDeletion(tx: Transaction, { team, runner }: Opened, { caller,
 
 const hashOf = ({ settings }: Context, code: string) => codeHashOf(settings.SECRET_KEY, 'runner-link', code)
 
-async function opened(context: Context, { code, address }: Entered): Promise<Opened> {
+async function opened(of: InYears, { code, address }: Entered): Promise<Opened> {
+  const { context } = of
   return findByCode(context, { address, unknown: 'RUNNER_LINK_UNKNOWN' }, async () => {
     const found = await runnerOfLink(context.db, hashOf(context, code))
     const team = found && (await oneTeam(context.db, found.teamID, 'anyone'))
-    if (!found && (await resultsOfLink(context.db, hashOf(context, code))).length > 0)
-      throw new Refusal('RUNNER_LINK_PLACE_GONE')
+    if (!found && (await resultsHolding(of, code))) throw new Refusal('RUNNER_LINK_PLACE_GONE')
     return found && team && { team, runner: memberOf(team, found.runnerID) }
   })
 }

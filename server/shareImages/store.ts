@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from '#server/drizzle.cjs'
+import { and, eq, isNull } from '#server/drizzle.cjs'
 import type { Connection } from '../db/client.ts'
 import type { ResultPerson } from '../resultPersons/store.ts'
 import { resultPersons, resultSlots, resultVersions } from '../schema/tables/results.ts'
@@ -6,7 +6,7 @@ import { resultPersons, resultSlots, resultVersions } from '../schema/tables/res
 /** Somebody of a version by the own link; who was taken out of the lists is nobody. (rules/results#share-image) */
 export async function personOfLink(
   connection: Connection,
-  { linkHash, version }: { linkHash: string; version: number | null },
+  { linkHash, version }: { linkHash: string; version: number },
 ): Promise<(Pick<ResultPerson, 'firstName' | 'lastName'> & { startNumber: string }) | undefined> {
   const { startNumber, slotSet, personId } = resultSlots
   const [found] = await connection
@@ -17,7 +17,7 @@ export async function personOfLink(
     .where(
       and(
         eq(resultPersons.linkHash, linkHash),
-        version === null ? sql`false` : eq(resultVersions.version, version),
+        eq(resultVersions.version, version),
         isNull(resultPersons.erasedAt),
         isNull(resultPersons.objectedAt),
       ),

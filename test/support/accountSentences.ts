@@ -1,3 +1,4 @@
+import { TAKE_ALL } from './newYears.ts'
 import { PASSWORD, aRegistration } from './build.ts'
 import type { Sentences } from './sentence.ts'
 
@@ -68,17 +69,7 @@ export const ACCOUNT_SENTENCES: Sentences = {
     body: {
       date: '2097-09-20',
       label: '2097',
-      take: {
-        settings: true,
-        legalTexts: true,
-        documents: true,
-        numberPlan: true,
-        templates: true,
-        items: true,
-        percent: 0,
-        step: 'euro',
-        stock: true,
-      },
+      take: TAKE_ALL,
     },
   }),
   'PUT /years/:id/state': () => ({ path: '/years/1/state', body: { state: 'current' } }),

@@ -5,7 +5,9 @@ import { fileNames } from '#contract/fileNames.ts'
 import { STATUS_WORDS } from '#contract/results/resultWords.ts'
 import { formatTime } from '#domain/results/raceTimes.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { yearFor } from '#web/api/resultYear.ts'
 import { Places } from '#web/parts/results/Places.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
@@ -38,7 +40,7 @@ export function OwnResultCard({ code, result }: { code: string; result: OwnResul
             </p>
           )}
           <Places year={year} rankings={rankings} digits={digits} />
-          {result.certificate ? <OwnCertificate code={code} startNumber={startNumber} /> : null}
+          {result.certificate ? <OwnCertificate code={code} startNumber={startNumber} year={year} /> : null}
         </div>
       </Bib>
     </section>
@@ -46,12 +48,13 @@ export function OwnResultCard({ code, result }: { code: string; result: OwnResul
 }
 
 /** The own certificate with the own name, whatever others see of it. (rules/certificates#who) */
-function OwnCertificate({ code, startNumber }: { code: string; startNumber: string }) {
+function OwnCertificate({ code, startNumber, year }: Record<'code' | 'startNumber' | 'year', string>) {
+  const facts = useEventFacts()
   const { run, busy, problem } = useCall(async () => {
     const params = { kind: 'person', file: `${startNumber}.pdf` } as const
     download(
       fileNames.certificate(startNumber),
-      await call('GET /certificates/:kind/:file', { params, query: { code } }),
+      await call('GET /certificates/:kind/:file', { params, query: { code, ...yearFor(year, facts) } }),
     )
   })
   return (

@@ -24,6 +24,7 @@ import { vatWords } from '#contract/orders/vatWords.ts'
 import { useVat } from '#web/ui/vat.ts'
 import { WriteForPlaces } from './WriteForPlaces.tsx'
 import runners from './runners.svg?no-inline'
+import { resultsWords } from '#web/parts/layout/resultsWords.ts'
 
 type Item = AnswerOf<'GET /items'>[number]
 
@@ -77,7 +78,7 @@ const codeLink = 'inline-flex min-h-11 items-center font-semibold underline unde
 type Closing = { closedSince: string | null }
 
 function Headline({ until, isOpen }: { until: string | null; isOpen: boolean }) {
-  const { claim, intro, date, place, distance, hasResults } = useEventFacts()
+  const { claim, intro, date, place, distance, year, resultsYear } = useEventFacts()
   return (
     <div className="min-w-0 flex-1 basis-[36rem]">
       <h1 className="max-w-[18ch] text-5xl tracking-tight md:text-6xl">{claim}</h1>
@@ -88,11 +89,11 @@ function Headline({ until, isOpen }: { until: string | null; isOpen: boolean }) 
         {until === null ? null : <Fact name="Anmeldung bis">{formatDayBeside(date, until)}</Fact>}
       </dl>
       <p className="mt-5 max-w-2xl text-lg">{intro}</p>
-      {hasResults ? (
-        <ButtonLink to={paths.results()} className="mt-5">
-          Ergebnisse ansehen
+      {resultsYear === null ? null : (
+        <ButtonLink look={resultsYear === year ? 'main' : 'second'} to={paths.results()} className="mt-5">
+          {resultsWords({ year, resultsYear })}
         </ButtonLink>
-      ) : null}
+      )}
       {isOpen ? (
         <div className="mt-5">
           <ButtonLink to={paths.teamRegistration()} iconAfter={<ArrowRight aria-hidden />}>

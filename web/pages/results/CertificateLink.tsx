@@ -2,7 +2,7 @@ import { Award } from 'lucide-react'
 import type { CertificateKind } from '#domain/certificates/templates.ts'
 import { publicFile } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import { yearFor } from './resultYear.ts'
+import { yearFor } from '#web/api/resultYear.ts'
 
 type CertificateLinkProps = { kind: CertificateKind; number: number | string; year: string }
 

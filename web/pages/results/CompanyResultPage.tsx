@@ -16,7 +16,7 @@ import { NoResult, unlessAbsent } from './NoResult.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
 import { ResultFiles } from './ResultFiles.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
-import { yearOf } from './resultYear.ts'
+import { yearOf } from '#web/api/resultYear.ts'
 
 export const loader = (route: LoaderFunctionArgs) => ({
   company: unlessAbsent(companyOf(route)),

@@ -15,7 +15,7 @@ import { CertificateLink } from './CertificateLink.tsx'
 import { NoResult, unlessAbsent } from './NoResult.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
-import { yearOf } from './resultYear.ts'
+import { yearOf } from '#web/api/resultYear.ts'
 
 export const loader = (route: LoaderFunctionArgs) => ({
   person: unlessAbsent(personOf(route)),

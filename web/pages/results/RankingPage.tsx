@@ -17,7 +17,7 @@ import { NoResult, unlessAbsent } from './NoResult.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
 import { ResultFiles } from './ResultFiles.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
-import { yearOf } from './resultYear.ts'
+import { yearOf } from '#web/api/resultYear.ts'
 
 type Overview = AnswerOf<'GET /results'>
 type Ranking = Exclude<AnswerOf<'GET /results/rankings/:key'>, Blob>

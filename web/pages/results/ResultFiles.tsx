@@ -2,7 +2,7 @@ import { Download, FileText, Printer, type LucideIcon } from 'lucide-react'
 import { publicFile } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { yearFor } from './resultYear.ts'
+import { yearFor } from '#web/api/resultYear.ts'
 
 type ResultFilesProps = { year: string } & (
   | { line: 'GET /results/rankings/:key'; params: { key: string } }

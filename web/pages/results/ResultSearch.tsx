@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import { yearFor } from './resultYear.ts'
+import { yearFor } from '#web/api/resultYear.ts'
 
 type Index = AnswerOf<'GET /results/search-index'>
 type Hits = AnswerOf<'GET /results/search'>

@@ -17,7 +17,7 @@ import { unlessAbsent } from './NoResult.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
 import { ResultSearch, type Searched } from './ResultSearch.tsx'
-import { yearOf } from './resultYear.ts'
+import { yearOf } from '#web/api/resultYear.ts'
 
 type Overview = AnswerOf<'GET /results'>
 

@@ -6,19 +6,23 @@ import { Button, TextLink } from '#web/ui/Button.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { MailLink } from '#web/ui/MailLink.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
+import { resultsWords } from './resultsWords.ts'
 
 const clock = atFirstUse(
   () => new Intl.DateTimeFormat('de-AT', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' }),
 )
 
 type BeforeOpeningProps = {
-  event: Pick<EventFacts, 'name' | 'date' | 'hasResults' | 'place' | 'contact' | 'homeUrl' | 'registrationOpensAt'>
+  event: Pick<
+    EventFacts,
+    'name' | 'date' | 'year' | 'resultsYear' | 'place' | 'contact' | 'homeUrl' | 'registrationOpensAt'
+  >
   now: Date
 }
 
 /** In place of the pages on which one buys or enters until registration opens: the event, and when that is. (rules/settings#opens-at) */
 export function BeforeOpening({ event, now }: BeforeOpeningProps) {
-  const { name, date, place, contact, homeUrl, registrationOpensAt, hasResults } = event
+  const { name, date, place, contact, homeUrl, registrationOpensAt } = event
   return (
     <div className="mx-auto grid w-full max-w-page gap-8 px-4 py-12 sm:px-6 sm:py-20">
       <div className="grid gap-4">
@@ -26,11 +30,11 @@ export function BeforeOpening({ event, now }: BeforeOpeningProps) {
           <LongName>Bald geht es los</LongName>
         </h1>
         <p className="max-w-xl text-lg">{opening(registrationOpensAt, now)}</p>
-        {hasResults ? (
+        {event.resultsYear === null ? null : (
           <p>
-            <TextLink to={paths.results()}>Ergebnisse ansehen</TextLink>
+            <TextLink to={paths.results()}>{resultsWords(event)}</TextLink>
           </p>
-        ) : null}
+        )}
       </div>
       <section aria-labelledby="lauf" className="max-w-xl rounded-card border border-line bg-paper p-6">
         <h2 id="lauf" className="mb-3 text-2xl wrap-anywhere">
