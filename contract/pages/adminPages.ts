@@ -249,6 +249,13 @@ export const ADMIN_PAGES = {
     menu: 'Programme',
     group: GROUPS.OFFICE,
   },
+  adminAccount: {
+    ...GUARDED,
+    address: '/admin/account',
+    title: 'Mein Zugang',
+    module: 'pages/admin/account/AccountPage.tsx',
+    right: 'account',
+  },
   adminYears: {
     ...GUARDED,
     address: '/admin/years',
@@ -257,12 +264,5 @@ export const ADMIN_PAGES = {
     right: 'years.read',
     menu: 'Jahre',
     group: GROUPS.OFFICE,
-  },
-  adminAccount: {
-    ...GUARDED,
-    address: '/admin/account',
-    title: 'Mein Zugang',
-    module: 'pages/admin/account/AccountPage.tsx',
-    right: 'account',
   },
 } as const satisfies Record<string, PageRow<'admin', StaffRight>>

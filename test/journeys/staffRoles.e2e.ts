@@ -24,6 +24,7 @@ const READ = [
   'Zeitnehmer',
   'Ergebnisse',
   'Nachrichten',
+  'Jahre',
 ]
 const OFFICE = READ.toSpliced(7, 0, 'Zahlungen')
 /** Links of the panel by role, the page on which one arrives, and an address that is somebody else's; who hands out does not come here (pickup.e2e.ts). */
@@ -31,13 +32,13 @@ const ROLES: { role: Exclude<StaffRole, 'lead' | 'pickup'>; links: string[]; hom
   { role: 'office', links: OFFICE, home: /\/admin\/dashboard$/, refused: paths.adminStaff() },
   {
     role: 'billing',
-    links: ['Kunden', 'Bestellungen', 'Zahlungen'],
+    links: ['Kunden', 'Bestellungen', 'Zahlungen', 'Jahre'],
     home: /\/admin\/orders$/,
     refused: paths.adminTeams(),
   },
   {
     role: 'timing',
-    links: ['Teams', 'Läufer', 'Zeitnehmer', 'Ergebnisse'],
+    links: ['Teams', 'Läufer', 'Zeitnehmer', 'Ergebnisse', 'Jahre'],
     home: /\/admin\/runners$/,
     refused: paths.adminOrders(),
   },
@@ -222,7 +223,7 @@ test('the lead invites, changes roles and removes; what is taken away ends at on
   await expect(theirs.locator('#inhalt')).toContainText('Dafür fehlt Ihnen die Rolle.')
   await theirs.getByRole('link', { name: 'Bestellungen', exact: true }).click()
   const panel = theirs.getByRole('navigation', { name: 'Admin Panel' }).first()
-  await expect(panel.getByRole('link')).toHaveText(['Kunden', 'Bestellungen', 'Zahlungen'])
+  await expect(panel.getByRole('link')).toHaveText(['Kunden', 'Bestellungen', 'Zahlungen', 'Jahre'])
 
   await row.getByRole('button', { name: /^Zugang entfernen/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()

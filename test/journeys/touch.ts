@@ -4,7 +4,8 @@ import { expect, type Page } from '../../tools/browser.ts'
 const FINGER = 44
 
 /**
- * What answers to a finger on a phone is at least 44 px high and wide; links within a line of text may be smaller, as WCAG 2.5.8 has it.
+ * What answers to a finger on a phone is at least 44 px high and wide; links within a line of text may be smaller, as WCAG 2.5.8 has it, and what is true to
+ * scale (watch.ts).
  * A browser that was started for a desk has a touch screen meanwhile.
  */
 export const expectTouchable = (page: Page): Promise<void> =>
@@ -71,7 +72,7 @@ function smallTargets(finger: number): string[] {
     // what is for screen readers or the keyboard alone is cut away until it has the focus
     const isCut = getComputedStyle(element).clipPath !== 'none'
     if (!isShown || isCut || own.width <= 1 || own.height <= 1 || element.matches(':disabled')) return []
-    if (isInText(element)) return []
+    if (isInText(element) || element.matches('[data-true-to-scale]')) return []
     const { top, bottom, left, right } = areaOf(element)
     const [width, height] = [right - left, bottom - top]
     // a frame around several of them takes a line on each side

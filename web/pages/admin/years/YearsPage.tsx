@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { LongName } from '#web/ui/LongName.tsx'
 import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { NewYear } from './NewYear.tsx'
 import { PreparedActions } from './PreparedActions.tsx'
@@ -29,7 +30,9 @@ export function Component() {
   const { years } = useLoaderData<typeof loader>()
   return (
     <>
-      <h1 className="mb-2">Veranstaltungsjahre</h1>
+      <h1 className="mb-2">
+        <LongName>Veranstaltungsjahre</LongName>
+      </h1>
       <p className="mb-5 max-w-prose text-rock">
         Firmen, Rechnungen und Zahlungen gehen über die Jahre weiter. Artikel, Bestellungen, Teams, Fristen und
         Ergebnisse gehören zu einem Jahr.
