@@ -97,13 +97,16 @@ export async function servePages(app: FastifyInstance, context: Context) {
     return { html: made, isLasting: false }
   }
 
-  const pageFor = async ({ page, path: address, isWhole }: Asked, built: Build) => {
-    const drawn = page && isWhole ? await draw(page, address) : null
-    if (page && drawn) return { html: wholePageOf(built, { context, page, drawn }), isLasting: true }
+  const wholePage = async ({ page, path: address }: Asked, built: Build) => {
+    const drawn = page && (await draw(page, address))
+    return page && drawn ? { html: wholePageOf(built, { context, page, drawn }), isLasting: true } : null
+  }
+
+  const firstLook = async (page: Page | undefined, built: Build) => {
     const first = page ? PAGES[page].first : []
     const data = await firstData(app, first)
     const html = withWords(firstLookOf(built, { context, page, data }))
-    return { html, isLasting: !isWhole && Object.keys(data).length === first.length }
+    return { html, isLasting: Object.keys(data).length === first.length }
   }
 
   /** The state of all that a page shows; null while nobody tells of changes of the catalogue. */
@@ -146,9 +149,13 @@ export async function servePages(app: FastifyInstance, context: Context) {
     const results = page && resultsOn(page)
     if (results || (page && PAGES[page].carriesCode)) reply.header('x-robots-tag', 'noindex')
     const kept = results ? keptResults[asked.path === url ? results : 'searches'] : keptPage
-    const send = await context.holdEvent(async () =>
-      kept(nameOf(asked), { version: await versionOf(asked), make: () => pageFor(asked, build) }),
-    )
+    const send = await context.holdEvent(async () => {
+      const version = await versionOf(asked)
+      const look = () => keptPage(nameOfLook(page), { version, make: () => firstLook(page, build) })
+      return asked.isWhole
+        ? kept(nameOf(asked), { version, make: () => wholePage(asked, build), instead: look })
+        : look()
+    })
     return send(request, reply)
   })
 }
@@ -159,20 +166,21 @@ const RESULTS_OF_YEAR = /^\/ergebnisse\/([^/?]{1,20})/
 type Asked = { page: Page | undefined; path: string; isWhole: boolean }
 
 /** Pages of results that are kept: of single ones there are as many as people, and of searches more. */
-const RESULT_PAGES_KEPT = { rankings: 150, single: 100, searches: 20 } as const
+const RESULT_PAGES_KEPT = { rankings: 300, single: 100, searches: 20 } as const
 
 const resultsOn = (page: Page) => {
   const { results }: PageFacts = PAGES[page]
   return results
 }
 
-/** The name under which a page is kept: once whole, and once with the first look alone; a page of results by its address. */
-const nameOf = ({ page, path: address, isWhole }: Asked) =>
-  `${page ?? ''}${page && resultsOn(page) ? ` ${address}` : ''}${isWhole ? ' whole' : ''}`
-const PAGES_WITH_CODES = new Set(
+/** The name under which a whole page is kept; a page of results by its address. */
+const nameOf = ({ page, path: address }: Asked) => `${page ?? ''}${page && resultsOn(page) ? ` ${address}` : ''} whole`
+/** The name under which the first look of a page is kept, which is the same at each of its addresses. */
+const nameOfLook = (page: Page | undefined) => page ?? ''
+const PAGES_WITH_CODES = new Set<string>(
   kindsOf(PAGES)
     .filter((page) => PAGES[page].carriesCode)
-    .map((page) => nameOf({ page, path: '', isWhole: false })),
+    .map(nameOfLook),
 )
 
 /** What is searched for on a page that does this without a program, as it stands behind its path; '' for nothing. (rules/results#search) */

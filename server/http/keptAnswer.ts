@@ -13,12 +13,15 @@ type Kept = { type: string; caching: Caching }
  */
 export function keptAnswer({ type, caching }: Kept, words: () => string) {
   let made: { bytes: Buffer; etag: string } | undefined
+  // let go once it is in bytes: of a page of a ranking it would take twice the room of these
+  let unmade: (() => string) | undefined = words
 
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!made) {
-      const bytes = Buffer.from(words())
+      const bytes = Buffer.from(unmade?.() ?? '')
       made = { bytes, etag: etagOf(bytes) }
       keptForAll.add(bytes)
+      unmade = undefined
     }
     reply.header('cache-control', caching).type(type)
     if (caching !== 'no-store') reply.header('etag', made.etag)

@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { PAGES, type Page } from '#contract/pages/pages.ts'
 import { RENDERER, type RenderedPage, type RenderPage } from '#contract/pages/renderedPage.ts'
 import { dayOf } from '#domain/text/days.ts'
+import { kindsOf, tableOf } from '#domain/text/factTable.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
 import { allowance } from '../allowance.ts'
 import { whyClosed, type Context } from '../context.ts'
+import type { PageFacts } from '../pageRoutes.ts'
 import { DIST } from './pageHtml.ts'
 
 const PROGRAM = path.join(DIST, RENDERER.folder, RENDERER.file)
@@ -23,8 +25,23 @@ async function readProgram(): Promise<RenderPage | null> {
   return module.renderPage
 }
 
-/** Drawings at once, and then one after so many milliseconds, a tenth of which it takes: in a rush each order changes the stock that pages show. */
-const DRAWINGS = { most: 20, everyMs: 100 }
+/**
+ * Drawings at once, and then one after so many milliseconds; each takes seven. In a rush each order changes the stock that pages show, and with a new version
+ * of the results all rankings are others. Whoever asks for one address after another takes no drawing from the pages that all see.
+ */
+const DRAWINGS = {
+  page: { most: 20, everyMs: 100 },
+  search: { most: 20, everyMs: 100 },
+  rankings: { most: 40, everyMs: 20 },
+  single: { most: 40, everyMs: 40 },
+} as const
+type Drawing = keyof typeof DRAWINGS
+
+function kindOf(page: Page, path: string): Drawing {
+  if (path.includes('?')) return 'search'
+  const { results }: PageFacts = PAGES[page]
+  return results ?? 'page'
+}
 
 /** The state of all that a page shows, the catalogue aside. */
 export function frameOf(context: Context): string {
@@ -46,7 +63,7 @@ export function pageDrawer(
   let last: Promise<unknown> = Promise.resolve()
   const kept = new Map<Page, { frame: string; drawn: RenderedPage }>()
   const failing = new Set<Page>()
-  const drawings = allowance(DRAWINGS)
+  const drawings = tableOf(kindsOf(DRAWINGS), (kind) => allowance(DRAWINGS[kind]))
 
   const ask = async (sentence: string): Promise<unknown> => {
     const answer = await app.inject({ url: `/api/v1${sentence.replace('GET ', '')}` })
@@ -62,9 +79,8 @@ export function pageDrawer(
     const frame = frameOf(context)
     const before = path === PAGES[page].address ? kept.get(page) : undefined
     if (before?.frame === frame && (await isAnsweredAlike(before.drawn))) return before.drawn
-    // whoever asks for one address after another takes no drawing from the pages that all see
-    const name = path === PAGES[page].address ? 'page' : path.includes('?') ? 'search' : 'with a parameter'
-    if (!drawings.take({ name, count: 1 }, performance.now())) return null
+    const kind = kindOf(page, path)
+    if (!drawings[kind].take({ name: kind, count: 1 }, performance.now())) return null
     const renderPage = await (program ??= readProgram())
     const drawn = (await renderPage?.({ path, now: context.now(), ask })) ?? null
     // of a page with many addresses each is kept elsewhere, as long as there is room
