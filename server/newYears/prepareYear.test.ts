@@ -125,6 +125,7 @@ describe('the switch', () => {
       text: 'Bis zum nächsten Jahr.',
     })
     expect(sent).toMatchObject({ recipients: 1 })
+    const key = (await lead.get('/pickup')).body.upload
     const id = (await prepared())?.id ?? 0
     const stops = { broadcasts: 1, letters: 1, resultLink: true }
     expect((await lead.put(`/years/${id}/state?preview=true`, { state: 'current' })).body).toEqual(stops)
@@ -144,6 +145,13 @@ describe('the switch', () => {
       hasResults: false,
       resultsYear: null,
     })
+    const delivered = await house.app.inject({
+      method: 'POST',
+      url: '/api/v1/pickup/device-events',
+      headers: { 'x-pickup-upload': key },
+      payload: [],
+    })
+    expect([delivered.statusCode, delivered.json().code]).toEqual([403, 'PICKUP_UPLOAD_UNKNOWN'])
     expect((await lead.get('/orders')).body).toEqual([])
     expect((await lead.get('/orders?year=2027')).body).toHaveLength(1)
     expect((await lead.get('/results/link?year=2027')).body.on).toBe(false)

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
+import { addKeyEnd } from '../pickupKeys/store.ts'
 import { isLinkOn, switchLinkOff } from '../resultLink/store.ts'
 import { refreshEvent } from '../settings/eventInForce.ts'
 import { beginPrepared, listYears, lockYears, type Year } from '../years/store.ts'
@@ -28,6 +29,8 @@ export async function switchYear(context: Context, caller: StaffUser, id: number
     await stopAll(tx)
     await switchLinkOff(tx)
     await beginPrepared(tx)
+    // in the new year's table: whoever has a key of before sends things of another year
+    await addKeyEnd(tx, { at: context.now(), authorId: caller.id })
     const facts = { label: year.label ?? '', before: current?.label ?? '', ...found }
     await writeLog(tx, { caller, code: 'yearBegun', facts })
     return found
