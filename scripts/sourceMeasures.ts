@@ -84,7 +84,7 @@ export function measureSource(sources: SourceFile[]): Measure[] {
 const RIDDLE =
   /\/\*\*[\s*]*(?:What|Who|Whose|Which|Whether|How|Where|Why|When|The same|(?:So|As) (?:many|much|often|long))\b/g
 /** Limit of such comments: it may only fall, and whoever rewrites some lowers it. (CONTRIBUTING.md 'Habits') */
-export const RIDDLES_MAX = 958
+export const RIDDLES_MAX = 947
 
 /** The files with riddles, where there are more in all than there were. */
 function riddles(files: File[]): string[] {

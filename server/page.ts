@@ -183,7 +183,7 @@ const PAGES_WITH_CODES = new Set<string>(
     .map(nameOfLook),
 )
 
-/** What is searched for on a page that does this without a program, as it stands behind its path; '' for nothing. (rules/results#search) */
+/** The search of a page that searches without a program, as it stands behind its path; '' for none. (rules/results#search) */
 function searchOf(page: Page | undefined, { query }: FastifyRequest): string {
   const facts: PageFacts | undefined = page && PAGES[page]
   const typed = facts?.searches && isRecord(query) ? query[SEARCH_KEY] : undefined

@@ -13,7 +13,7 @@ const AT_ONCE = { ofAll: 100, ofOne: 25 } as const
 /** One of so many who read loads what the search needs. */
 const SEARCHING = 50
 
-/** Whom a page of one is about, in turn. */
+/** Numbers and companies that single pages are about, in turn. */
 export type Runners = { startNumbers: readonly string[]; teamNumbers: readonly number[]; companyIds: readonly number[] }
 
 const asBrowser = (path: string) => ({ method: 'GET' as const, path, headers: { 'accept-encoding': 'br' } })

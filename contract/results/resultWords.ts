@@ -271,8 +271,9 @@ export const WISH_EFFECTS: Record<Unsaid, string> = {
   name: 'Wenn Sie nichts sagen, zeigen wir Ihren Namen.',
 }
 
-/** The same as the privacy text says it to everybody, where it has this placeholder. (rules/results#names) */
+/** Placeholder of the privacy text for its sentence about names in results. (rules/results#names) */
 export const UNSAID_KEY = 'results.unsaid'
+/** That sentence, by the setting. (rules/results#names) */
 export const UNSAID_WORDS: Record<Unsaid, string> = {
   number: 'Ihr Name steht nur dabei, wenn Sie es auf Ihrem eigenen Link erlaubt haben (Einwilligung, lit. a).',
   name: 'Ihr Name steht dabei, wenn Sie es auf Ihrem eigenen Link erlaubt oder dort nichts gesagt haben (berechtigtes Interesse, lit. f): Das steht im Brief mit Ihrem Link und auf der Seite dahinter, und ohne Ihr Wort zeigen wir ihn frühestens sieben Tage nach diesem Brief. Ihr Nein gilt immer.',

@@ -28,7 +28,7 @@ const PLACEHOLDER = /\{([\w.]+)\}/g
 /** Of the terms: the version that the text itself is. */
 const OWN_VERSION = 'termsVersion'
 
-/** What legal texts may say of the settings, `unsaid`: of whoever has said nothing about the own name in results. */
+/** Settings that legal texts may name; `unsaid` is what results show of who has said nothing about the own name. */
 export type LegalFacts = { settings: EventSettings; unsaid: Unsaid }
 
 /** The text as people read it, each fact in it as the settings have it. (rules/settings#legal) */

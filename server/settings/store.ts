@@ -131,13 +131,13 @@ export async function dropWordmark(tx: Transaction): Promise<boolean> {
   return (await tx.delete(wordmarks).returning({ id: wordmarks.id })).length > 0
 }
 
-/** How results show whoever has said nothing about the own name, which the privacy text says. (rules/results#names) */
+/** The setting that says how results show people who have said nothing about the own name, for the privacy text. (rules/results#names) */
 export async function unsaidNames(connection: Connection): Promise<Unsaid> {
   const [row] = await connection.select({ settings: resultSettings.settings }).from(resultSettings)
   return row?.settings.unsaid ?? DEFAULT_RESULT_SETTINGS.unsaid
 }
 
-/** What legal texts say of the settings. */
+/** Settings that legal texts name, as they are now. */
 export async function legalFacts(connection: Connection): Promise<{ settings: EventSettings; unsaid: Unsaid }> {
   const { settings } = await foundSettings(connection)
   return { settings, unsaid: await unsaidNames(connection) }

@@ -4,7 +4,7 @@ import { expect, type Page } from '../../tools/browser.ts'
 const FINGER = 44
 
 /**
- * What answers to a finger on a phone is at least 44 px high and wide; links within a line of text may be smaller, as WCAG 2.5.8 has it, and what is true to
+ * Tests that each target of a finger on a phone is at least 44 px high and wide; links within a line of text may be smaller, as WCAG 2.5.8 has it, and what is true to
  * scale (watch.ts).
  * A browser that was started for a desk has a touch screen meanwhile.
  */

@@ -44,7 +44,7 @@ export function problemSaying(message: string, status = 409): Problem {
   return new Problem({ status, kind: 'answered', message })
 }
 
-/** The same about one field of a form. */
+/** A problem about one field of a form. */
 export function fieldProblem(field: string, message: string): Problem {
   return new Problem({ status: 400, kind: 'answered', message, fields: { [field]: message } })
 }

@@ -11,7 +11,7 @@ export const CORRECTIONS_ANCHOR = 'korrekturen'
 /** Corrections that are shown at once; a new list may bring hundreds. */
 const SHOWN = 12
 
-/** What was corrected, the newest first, by what was published at once for the same reason. (rules/results#corrections) */
+/** Public corrections, the newest first, by what was published at once for the same reason. (rules/results#corrections) */
 export function Corrections({ year, corrections }: { year: string; corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null
   const [first, others] = [corrections.slice(0, SHOWN), corrections.slice(SHOWN)]

@@ -4,7 +4,7 @@ type SharingWords = {
   act: string
   question: (teams: number) => string
   title: (teams: number) => string
-  /** What whoever has the link does with these teams. */
+  /** Sentence about the use of the link: its holder does this with these teams. */
   does: (whom: string) => string
   who: string
 }
