@@ -19,7 +19,8 @@ import { pageAt, type PageFacts } from './pageRoutes.ts'
 import { frameOf, pageDrawer } from './pages/drawPage.ts'
 import { resultsOfPage } from './publicResults/newestResults.ts'
 import { contextInYearOf } from './years/firstInYears.ts'
-import { dataBlock, DIST, dressed, firstLookOf, readBuild, wholePageOf, type Build } from './pages/pageHtml.ts'
+import { DIST } from './pages/dist.ts'
+import { dataBlock, dressed, firstLookOf, readBuild, wholePageOf, type Build } from './pages/pageHtml.ts'
 
 /** The page of the counters, which is built apart. (rules/pickup#page) */
 const COUNTERS = {
@@ -153,7 +154,12 @@ export async function servePages(app: FastifyInstance, context: Context) {
       const version = await versionOf(asked)
       const look = () => keptPage(nameOfLook(page), { version, make: () => firstLook(page, build) })
       return asked.isWhole
-        ? kept(nameOf(asked), { version, make: () => wholePage(asked, build), instead: look })
+        ? kept(nameOf(asked), {
+            version,
+            make: () => wholePage(asked, build),
+            instead: look,
+            isPrompt: results !== undefined,
+          })
         : look()
     })
     return send(request, reply)

@@ -1,25 +1,24 @@
 import autocannon from 'autocannon'
 
 export type Asked = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
-/** `atMost`: requests a second, all connections together; without it as many as are answered. */
-type Pressure = { url: string; connections: number; seconds: number; atMost?: number }
+/** As many as are answered; so many a second, answered or not: `pacedRate`. */
+type Pressure = { url: string; connections: number; seconds: number }
 
 /** Who sends what. `next` answers the request that goes out now. */
 export type Load = Pressure & { next: () => Asked }
 
-/** People who ask for several things, one after the other: as many as `steps`, of which the last is what they came for. */
-export type Visits = Pressure & { steps: number; visit: () => readonly Asked[] }
+/** People who ask for several things, one after the other: as many as `steps`, of which the last is what they came for; `atMost` requests a second. */
+export type Visits = Pressure & { steps: number; visit: () => readonly Asked[]; atMost?: number }
 
 /** What came back: requests a second, and the time in ms within which 99 of 100 were answered. */
 export type Rate = { perSecond: number; p99: number }
 
 /** Keeps that many connections busy for that time. An answer other than 2xx, or none, fails the measurement. */
-export async function rateOf({ url, connections, seconds, atMost, next }: Load): Promise<Rate> {
+export async function rateOf({ url, connections, seconds, next }: Load): Promise<Rate> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    ...(atMost !== undefined && { overallRate: atMost }),
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   })
   refuseFailed(url, result)

@@ -2,7 +2,8 @@ import type { WireAnswer } from '#contract/endpoint.ts'
 import { resultPaths } from '#contract/pages/resultPaths.ts'
 import type { publicResults } from '#contract/results/publicResults.ts'
 import { RANKING_PART } from '#domain/results/rankingParts.ts'
-import { rateOf, type Rate } from '../../tools/load.ts'
+import type { Rate } from '../../tools/load.ts'
+import { pacedRate } from '../../tools/pacedLoad.ts'
 import { send } from '../send.ts'
 
 /** Ten thousand readers within an hour: requests a second of what all read, and of pages of one person, team or company. (spec 7 §5) */
@@ -72,14 +73,14 @@ export async function read(
   const nextOfOne = await addressesOfOne(url, runners)
   let turn = 0
   const [ofAll, ofOne] = await Promise.all([
-    rateOf({
+    pacedRate({
       url,
       seconds,
       connections: AT_ONCE.ofAll,
-      atMost: OF_ALL,
+      perSecond: OF_ALL,
       next: () => asBrowser(++turn % SEARCHING === 0 ? '/api/v1/results/search-index' : nextOfAll()),
     }),
-    rateOf({ url, seconds, connections: AT_ONCE.ofOne, atMost: OF_ONE, next: () => asBrowser(nextOfOne()) }),
+    pacedRate({ url, seconds, connections: AT_ONCE.ofOne, perSecond: OF_ONE, next: () => asBrowser(nextOfOne()) }),
   ])
   return { ofAll, ofOne }
 }

@@ -73,8 +73,8 @@ type OfRanking = {
 function ofPlaces(maker: Maker, { kind, titled, places }: OfRanking): CertificateWords[] {
   const isWanted = (place: number | null) =>
     places === undefined || (place !== null && place >= places.from && place <= places.to)
-  return rowsBy(titled)
-    .rows.filter(({ place }) => isWanted(place))
+  return [...rowsBy(titled).of.values()]
+    .filter(({ place }) => isWanted(place))
     .flatMap(({ key }) => wordsOf(maker, kind, key) ?? [])
 }
 

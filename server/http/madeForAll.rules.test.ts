@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { madeForAll } from './madeForAll.ts'
 
 test('a page is made once for all who ask meanwhile, and kept as long as it says the same', async () => {
@@ -68,4 +68,34 @@ test('of more pages than may be kept, the one that was asked for least lately is
     })
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await make(name)
   expect(made).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('who asks for a prompt page does not wait for a new one: the one of seconds ago is sent, and where there is none, what stands in its place', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  try {
+    const page = madeForAll<string>(() => 'no-cache')
+    const look = await page('look', { version: '1', make: async () => ({ html: 'anfangs', isLasting: true }) })
+    const drawn = Promise.withResolvers<{ html: string; isLasting: boolean }>()
+    const asking = (version: string, make: () => Promise<{ html: string; isLasting: boolean } | null>) =>
+      page('ranking', { version, make, instead: async () => look, isPrompt: true })
+    const first = asking('1', async () => ({ html: 'erste', isLasting: true }))
+    expect(await first).not.toBe(look)
+
+    const late = asking('2', () => drawn.promise)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await late).toBe(await first)
+    // that of an hour ago may say what is not so any more
+    vi.advanceTimersByTime(3_600_000)
+    const muchLater = asking('2', () => drawn.promise)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await muchLater).toBe(look)
+
+    drawn.resolve({ html: 'zweite', isLasting: true })
+    const second = await asking('2', () => drawn.promise)
+    expect(second).not.toBe(await first)
+    // one that cannot be drawn now
+    expect(await asking('3', async () => null)).toBe(second)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,29 +1,12 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { PAGES, type Page } from '#contract/pages/pages.ts'
-import { RENDERER, type RenderedPage, type RenderPage } from '#contract/pages/renderedPage.ts'
+import type { RenderedPage } from '#contract/pages/renderedPage.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { kindsOf, tableOf } from '#domain/text/factTable.ts'
-import { isRecord } from '#domain/text/isRecord.ts'
 import { allowance } from '../allowance.ts'
 import { whyClosed, type Context } from '../context.ts'
 import type { PageFacts } from '../pageRoutes.ts'
-import { DIST } from './pageHtml.ts'
-
-const PROGRAM = path.join(DIST, RENDERER.folder, RENDERER.file)
-
-const isProgram = (module: unknown): module is { renderPage: RenderPage } =>
-  isRecord(module) && typeof module.renderPage === 'function'
-
-/** The program that draws pages, as it was built beside them; null where it was not. */
-async function readProgram(): Promise<RenderPage | null> {
-  if (!existsSync(PROGRAM)) return null
-  const module: unknown = await import(pathToFileURL(PROGRAM).href)
-  if (!isProgram(module)) throw new Error(`${PROGRAM} draws no pages`)
-  return module.renderPage
-}
+import { startDrawer } from './drawer.ts'
 
 /**
  * Drawings at once, and then one after so many milliseconds; each takes seven. In a rush each order changes the stock that pages show, and with a new version
@@ -52,27 +35,27 @@ export function frameOf(context: Context): string {
 }
 
 /**
- * Draws public pages, one at a time. A page whose calls are answered as before is not drawn anew; null for one that cannot be drawn now, and then
+ * Draws public pages. A page whose calls are answered as before is not drawn anew; null for one that cannot be drawn now, and then
  * the browser does it: a failure is logged once, and in a rush not each state is drawn. (rules/access#rendered)
  */
 export function pageDrawer(
   app: FastifyInstance,
   context: Context,
 ): (page: Page, path: string) => Promise<RenderedPage | null> {
-  let program: Promise<RenderPage | null> | undefined
-  let last: Promise<unknown> = Promise.resolve()
   const kept = new Map<Page, { frame: string; drawn: RenderedPage }>()
   const failing = new Set<Page>()
   const drawings = tableOf(kindsOf(DRAWINGS), (kind) => allowance(DRAWINGS[kind]))
 
-  const ask = async (sentence: string): Promise<unknown> => {
-    const answer = await app.inject({ url: `/api/v1${sentence.replace('GET ', '')}` })
-    if (answer.statusCode !== 200) throw new Error(`${sentence} was answered with ${answer.statusCode}`)
-    return answer.json<unknown>()
+  const answer = async (sentence: string): Promise<string | null> => {
+    const { statusCode, payload } = await app.inject({ url: `/api/v1${sentence.replace('GET ', '')}` })
+    return statusCode === 200 ? payload : null
   }
+  const drawer = startDrawer(answer)
+  app.addHook('onClose', () => drawer.stop())
+
   const isAnsweredAlike = async ({ answers }: RenderedPage) => {
-    const now = await Promise.all(Object.keys(answers).map(ask)).catch(() => null)
-    return JSON.stringify(now) === JSON.stringify(Object.values(answers))
+    const now = await Promise.all(Object.keys(answers).map(answer))
+    return now.every((json, index) => json !== null && json === JSON.stringify(Object.values(answers)[index]))
   }
 
   const draw = async (page: Page, path: string): Promise<RenderedPage | null> => {
@@ -81,8 +64,7 @@ export function pageDrawer(
     if (before?.frame === frame && (await isAnsweredAlike(before.drawn))) return before.drawn
     const kind = kindOf(page, path)
     if (!drawings[kind].take({ name: kind, count: 1 }, performance.now())) return null
-    const renderPage = await (program ??= readProgram())
-    const drawn = (await renderPage?.({ path, now: context.now(), ask })) ?? null
+    const drawn = await drawer.draw({ path, now: context.now(), canWait: kind === 'rankings' })
     // of a page with many addresses each is kept elsewhere, as long as there is room
     if (path !== PAGES[page].address) return drawn
     if (drawn === null) kept.delete(page)
@@ -90,15 +72,15 @@ export function pageDrawer(
     return drawn
   }
 
-  return (page, path) => {
-    const drawing = last.then(() => draw(page, path))
-    last = drawing.then(
-      () => failing.delete(page),
-      (error: unknown) => {
-        if (!failing.has(page)) app.log.error({ err: error, page }, 'page not drawn')
-        failing.add(page)
-      },
-    )
-    return drawing.catch(() => null)
+  return async (page, path) => {
+    try {
+      const drawn = await draw(page, path)
+      failing.delete(page)
+      return drawn
+    } catch (error) {
+      if (!failing.has(page)) app.log.error({ err: error, page }, 'page not drawn')
+      failing.add(page)
+      return null
+    }
   }
 }

@@ -12,8 +12,7 @@ import type { EventWords } from '../event.ts'
 import { escapeHtml } from '../http/html.ts'
 import { lookFiles } from '../look/lookFiles.ts'
 import { firstPictureOfShop, modulesOf, type PageFacts } from '../pageRoutes.ts'
-
-export const DIST = path.resolve(import.meta.dirname, '..', '..', 'dist')
+import { DIST } from './dist.ts'
 
 /** Lines of web/index.html: the stylesheet of the first look, the tab's icon and the colour of a phone's bar. */
 const START = '<link rel="stylesheet" href="/start.css" />'
@@ -24,8 +23,8 @@ const BAR = `<meta name="theme-color" content="${OWN_LEADING.leading}" />`
 const NEXT_LINE = '\n    '
 
 type Chunk = { file: string; assets?: string[]; imports?: string[] }
-/** `early` is the address of the program that comes before all others, new with each version of it. */
-export type Build = { html: string; manifest: Record<string, Chunk>; early: string }
+/** `early` is the address of the program that comes before all others, new with each version of it; `assets` are the files that each page names. */
+export type Build = { html: string; manifest: Record<string, Chunk>; early: string; assets: string[] }
 
 const isManifest = (value: unknown): value is Record<string, Chunk> =>
   isRecord(value) && Object.values(value).every((chunk) => isRecord(chunk) && typeof chunk.file === 'string')
@@ -34,16 +33,25 @@ const isManifest = (value: unknown): value is Record<string, Chunk> =>
 export function readBuild(): Build | null {
   const html = path.join(DIST, 'index.html')
   if (!existsSync(html)) return null
-  const manifest: unknown = JSON.parse(readFileSync(path.join(DIST, '.vite', 'manifest.json'), 'utf8'))
+  const read: unknown = JSON.parse(readFileSync(path.join(DIST, '.vite', 'manifest.json'), 'utf8'))
+  const manifest = isManifest(read) ? read : {}
+  const text = readFileSync(html, 'utf8')
   const version = createHash('sha256')
     .update(readFileSync(path.join(DIST, 'early.js')))
     .digest('base64url')
     .slice(0, 8)
   return {
-    html: readFileSync(html, 'utf8'),
-    manifest: isManifest(manifest) ? manifest : {},
+    html: text,
+    manifest,
     early: `/early.js?${version}`,
+    assets: assetsOf(text, manifest),
   }
+}
+
+/** The fonts and pictures of the chunks that a page's HTML names: which of them is the entry depends on how the build parts them. */
+function assetsOf(html: string, manifest: Build['manifest']): string[] {
+  const named = Object.values(manifest).filter(({ file }) => html.includes(file))
+  return [...new Set(named.flatMap((chunk) => chunk.assets ?? []))].map((file) => `/${file}`)
 }
 
 /** The chunks that a page's modules pull in, without those the start page's HTML names already. */
@@ -82,10 +90,7 @@ const withBars = (html: string, page: Page | undefined): string =>
 type Asked = { context: Context; page: Page | undefined; data: Record<string, unknown> }
 
 /** Links to fonts and the first picture, which are fetched beside the scripts instead of after them. */
-function preloadLinks({ html, manifest }: Build, { context: { event }, page, data }: Asked): string[] {
-  // of the files that the page itself names: which of them is the entry depends on how the build parts them
-  const named = Object.values(manifest).filter(({ file }) => html.includes(file))
-  const assets = [...new Set(named.flatMap((chunk) => chunk.assets ?? []))].map((file) => `/${file}`)
+function preloadLinks({ assets }: Build, { context: { event }, page, data }: Asked): string[] {
   const { picture }: Partial<PageFacts> = page ? PAGES[page] : {}
   const address =
     picture &&

@@ -1,25 +1,45 @@
 import type { TitledRanked } from '../results/rows.ts'
 
-/** A row of any ranking: its place, what it is ranked by, and whose it is. */
-type AnyRow = { place: number | null; time: number | null; key: string }
+/** A row of any ranking: its place, what it is ranked by, whose it is, and the last one before it with another place. */
+type AnyRow = { place: number | null; time: number | null; key: string; better: AnyRow | null }
 
-const byOwner = new WeakMap<TitledRanked, { rows: AnyRow[]; of: Map<string, number> }>()
+/** Rows of a ranking, and how many of them have a place. */
+type Rows = { of: ReadonlyMap<string, AnyRow>; placed: number }
+
+const byOwner = new WeakMap<TitledRanked, Rows>()
 
 /** Rows of a ranking by their owners, worked out once for each version. */
-export function rowsBy(titled: TitledRanked): { rows: AnyRow[]; of: Map<string, number> } {
+export function rowsBy(titled: TitledRanked): Rows {
   const known = byOwner.get(titled)
   if (known) return known
-  const { ranked } = titled
-  const rows = ((): AnyRow[] => {
-    if (ranked.of === 'person')
-      return ranked.rows.map(({ place, time, result }) => ({ place, time, key: result.startNumber }))
-    if (ranked.of === 'team')
-      return ranked.rows.map(({ place, time, team }) => ({ place, time, key: String(team.teamNumber) }))
-    return ranked.rows.map(({ place, mean, customerID }) => ({ place, time: mean, key: String(customerID) }))
-  })()
-  const made = { rows, of: new Map(rows.map(({ key }, index) => [key, index])) }
+  const rows = rowsIn(titled)
+  rows.forEach((row, index) => {
+    const before = rows[index - 1]
+    if (before) row.better = before.place === row.place ? before.better : before
+  })
+  const made = {
+    of: new Map(rows.map((row) => [row.key, row])),
+    placed: rows.filter(({ place }) => place !== null).length,
+  }
   byOwner.set(titled, made)
   return made
+}
+
+function rowsIn({ ranked }: TitledRanked): AnyRow[] {
+  const better = null
+  switch (ranked.of) {
+    case 'person':
+      return ranked.rows.map(({ place, time, result }) => ({ place, time, key: result.startNumber, better }))
+    case 'team':
+      return ranked.rows.map(({ place, time, team }) => ({ place, time, key: String(team.teamNumber), better }))
+    case 'company':
+      return ranked.rows.map(({ place, mean, customerID }) => ({
+        place,
+        time: mean,
+        key: String(customerID),
+        better,
+      }))
+  }
 }
 
 type Rankings = ReadonlyMap<string, TitledRanked>
@@ -33,9 +53,7 @@ export function firstPlace(
 ): { place: number; title: string } | null {
   for (const titled of rankings.values()) {
     if (titled.ranked.of !== of || (ranking !== null && titled.key !== ranking)) continue
-    const { rows, of: indices } = rowsBy(titled)
-    const index = indices.get(number)
-    const place = index === undefined ? null : (rows[index]?.place ?? null)
+    const place = rowsBy(titled).of.get(number)?.place ?? null
     if (place !== null) return { place, title: titled.title }
   }
   return null

@@ -24,20 +24,16 @@ const BY_TIME: ReadonlySet<TitledRanked['rule']> = new Set<TitledRanked['rule']>
 function placesOf({ rankings }: PublicView, of: TitledRanked['ranked']['of'], owner: string): Placed[] {
   return [...rankings.values()].flatMap((titled): Placed[] => {
     if (titled.ranked.of !== of) return []
-    const { rows, of: indices } = rowsBy(titled)
-    const index = indices.get(owner)
-    const row = index === undefined ? undefined : rows[index]
-    if (!row || index === undefined) return []
+    const { of: rows, placed } = rowsBy(titled)
+    const row = rows.get(owner)
+    if (!row) return []
     const { place, time } = row
-    const better =
-      place === null || !BY_TIME.has(titled.rule)
-        ? undefined
-        : rows.slice(0, index).findLast((one) => one.place !== place)
+    const better = place === null || !BY_TIME.has(titled.rule) ? null : row.better
     const gap =
       better?.place != null && better.time !== null && time !== null && time > better.time
         ? { place: better.place, time: Math.round(time - better.time) }
         : null
-    return [{ ...pick(titled, ['key', 'title']), place, of: rows.filter((one) => one.place !== null).length, gap }]
+    return [{ ...pick(titled, ['key', 'title']), place, of: placed, gap }]
   })
 }
 

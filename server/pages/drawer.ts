@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads'
+import type { RenderedPage } from '#contract/pages/renderedPage.ts'
+import type { Said, Told } from './drawingThread.ts'
+
+/** What the program of all pages and the largest of them need, and some more: a leak ends the thread before it affects the whole process. */
+const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
+/** Time that a drawing may take, the first one with its program, on a machine that is busy: a page that never ends would be the last one. */
+const DRAWN_WITHIN_MS = 20_000
+
+/** The JSON that answers a call of the API; null: it was not answered with 200. */
+type Answer = (sentence: string) => Promise<string | null>
+
+/** A page to be drawn; one that `canWait` is drawn when no other is waiting. */
+export type ToDraw = { path: string; now: Date; canWait: boolean }
+
+export type Drawer = {
+  /** Draws a page, the next one when this one is done: pages keep state in modules. null for one that cannot be drawn now. */
+  draw(asked: ToDraw): Promise<RenderedPage | null>
+  /** Ends the thread and whatever is under way in it. */
+  stop(): Promise<void>
+}
+
+/**
+ * A thread that draws pages, started with the first one and again with the next one after a crash: a drawing takes ten milliseconds, and when a version of
+ * the results comes out hundreds are drawn beside those who read. (rules/access#rendered)
+ */
+export function startDrawer(answer: Answer): Drawer {
+  let thread: Worker | undefined
+  const waiting = { first: [] as (() => Promise<unknown>)[], later: [] as (() => Promise<unknown>)[] }
+  let isDrawing = false
+
+  function drawNext(): void {
+    const next = isDrawing ? undefined : (waiting.first.shift() ?? waiting.later.shift())
+    if (!next) return
+    isDrawing = true
+    void next().finally(() => {
+      isDrawing = false
+      drawNext()
+    })
+  }
+
+  function started(): Worker {
+    const one = new Worker(new URL('./drawingThread.ts', import.meta.url), { resourceLimits: HEAP })
+    one.once('exit', () => {
+      if (thread === one) thread = undefined
+    })
+    // what happens between two drawings concerns none; an end is seen by the next one
+    one.on('error', () => undefined)
+    // nor does a thread without work keep the server alive
+    one.unref()
+    return one
+  }
+
+  async function drawNow({ path, now }: ToDraw): Promise<RenderedPage | null> {
+    const worker = (thread ??= started())
+    const page = Promise.withResolvers<RenderedPage | null>()
+    const tell = (told: Told) => worker.postMessage(told)
+    const heard = (said: Said): void => {
+      switch (said.kind) {
+        case 'ask':
+          return void answer(said.sentence)
+            .catch(() => null)
+            .then((json) => tell({ kind: 'answer', call: said.call, json }))
+        case 'drawn':
+          return page.resolve(said.drawn)
+        case 'failed':
+          return page.reject(said.error)
+      }
+    }
+    const ended = () => page.reject(new Error(`The thread that draws pages ended at ${path}.`))
+    const timer = setTimeout(() => void worker.terminate(), DRAWN_WITHIN_MS)
+    worker.on('message', heard).once('error', page.reject).once('exit', ended)
+    worker.ref()
+    tell({ kind: 'draw', path, now })
+    try {
+      return await page.promise
+    } finally {
+      clearTimeout(timer)
+      worker.unref()
+      worker.off('message', heard).off('error', page.reject).off('exit', ended)
+    }
+  }
+
+  return {
+    draw(asked) {
+      const drawing = Promise.withResolvers<RenderedPage | null>()
+      waiting[asked.canWait ? 'later' : 'first'].push(() => drawNow(asked).then(drawing.resolve, drawing.reject))
+      drawNext()
+      return drawing.promise
+    },
+    async stop() {
+      await thread?.terminate()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// Runs in a thread (drawer.ts): draws pages beside the thread that answers requests, which answers what they ask of the API.
+import { existsSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { parentPort } from 'node:worker_threads'
+import { RENDERER, type RenderedPage, type RenderPage } from '#contract/pages/renderedPage.ts'
+import { isRecord } from '#domain/text/isRecord.ts'
+import { DIST } from './dist.ts'
+
+/** To the thread: a page to be drawn, or the JSON that answers a call of the page that is being drawn; null: it was not answered with 200. */
+export type Told = { kind: 'draw'; path: string; now: Date } | { kind: 'answer'; call: number; json: string | null }
+/** From the thread: a call of the API that a page makes, or the page; null for one that cannot be drawn now. */
+export type Said =
+  | { kind: 'ask'; call: number; sentence: string }
+  | { kind: 'drawn'; drawn: RenderedPage | null }
+  | { kind: 'failed'; error: Error }
+
+/** A nice value: where both threads want the same core, the one that answers requests gets three times as much. */
+const PRIORITY = 5
+
+const PROGRAM = path.join(DIST, RENDERER.folder, RENDERER.file)
+
+const isProgram = (module: unknown): module is { renderPage: RenderPage } =>
+  isRecord(module) && typeof module.renderPage === 'function'
+
+/** The program that draws pages, as it was built beside them; null where it was not. */
+async function readProgram(): Promise<RenderPage | null> {
+  if (!existsSync(PROGRAM)) return null
+  const module: unknown = await import(pathToFileURL(PROGRAM).href)
+  if (!isProgram(module)) throw new Error(`${PROGRAM} draws no pages`)
+  return module.renderPage
+}
+
+const say = (said: Said) => parentPort?.postMessage(said)
+
+let program: Promise<RenderPage | null> | undefined
+const asked = new Map<number, PromiseWithResolvers<unknown>>()
+let calls = 0
+
+async function ask(sentence: string): Promise<unknown> {
+  const answer = Promise.withResolvers<unknown>()
+  const call = ++calls
+  asked.set(call, answer)
+  say({ kind: 'ask', call, sentence })
+  return answer.promise
+}
+
+function take(call: number, json: string | null): void {
+  const answer = asked.get(call)
+  asked.delete(call)
+  if (json === null) answer?.reject(new Error('A call of the page was not answered.'))
+  else answer?.resolve(JSON.parse(json))
+}
+
+async function draw(address: string, now: Date): Promise<Said> {
+  try {
+    const renderPage = await (program ??= readProgram())
+    return { kind: 'drawn', drawn: (await renderPage?.({ path: address, now, ask })) ?? null }
+  } catch (error) {
+    return { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }
+  }
+}
+
+// on Linux each thread has a priority of its own; elsewhere this would be that of the whole process
+if (process.platform === 'linux') os.setPriority(PRIORITY)
+
+parentPort?.on('message', (told: Told) => {
+  if (told.kind === 'answer') take(told.call, told.json)
+  else void draw(told.path, told.now).then(say)
+})
