@@ -47,4 +47,6 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0097_result_letters': '0.17.0',
   // one of before makes versions without their warnings, which then are none
   '0098_result_warnings': '0.17.0',
+  // an older one stays closed when the moment of opening has come
+  '0099_opens_by_itself': '0.17.0',
 }

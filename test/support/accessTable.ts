@@ -7,6 +7,7 @@ export const ACCESS: Record<Access, readonly string[]> = {
   public: [
     'GET /event',
     'GET /event/legal/:page',
+    'GET /event/opening',
     'POST /auth/login',
     'POST /auth/passkey',
     'POST /auth/register',

@@ -6,6 +6,7 @@ import { Button, TextLink } from '#web/ui/Button.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { MailLink } from '#web/ui/MailLink.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
+import { countdownInWords, daysLeftInWords } from './countdownWords.ts'
 import { resultsWords } from './resultsWords.ts'
 
 const clock = atFirstUse(
@@ -18,18 +19,28 @@ type BeforeOpeningProps = {
     'name' | 'date' | 'year' | 'resultsYear' | 'place' | 'contact' | 'homeUrl' | 'registrationOpensAt'
   >
   now: Date
+  /** As the server has said it since the page is shown. */
+  waiting: { opensAt: string | null; left: number | null } | null
 }
 
 /** In place of the pages on which one buys or enters until registration opens: the event, and when that is. (rules/settings#opens-at) */
-export function BeforeOpening({ event, now }: BeforeOpeningProps) {
-  const { name, date, place, contact, homeUrl, registrationOpensAt } = event
+export function BeforeOpening({ event, now, waiting }: BeforeOpeningProps) {
+  const { name, date, place, contact, homeUrl } = event
+  const opensAt = waiting ? waiting.opensAt : event.registrationOpensAt
   return (
     <div className="mx-auto grid w-full max-w-page gap-8 px-4 py-12 sm:px-6 sm:py-20">
       <div className="grid gap-4">
         <h1 className="text-4xl sm:text-5xl">
           <LongName>Bald geht es los</LongName>
         </h1>
-        <p className="max-w-xl text-lg">{opening(registrationOpensAt, now)}</p>
+        <p className="max-w-xl text-lg">{opening(opensAt, now)}</p>
+        {opensAt === null ? null : (
+          <p role="timer" className="numeral text-3xl text-glow tabular-nums sm:text-5xl">
+            {typeof waiting?.left === 'number'
+              ? countdownInWords(waiting.left)
+              : daysLeftInWords(new Date(opensAt), now)}
+          </p>
+        )}
         {event.resultsYear === null ? null : (
           <p>
             <TextLink to={paths.results()}>{resultsWords(event)}</TextLink>
@@ -74,10 +85,9 @@ export function BeforeOpening({ event, now }: BeforeOpeningProps) {
   )
 }
 
-/** A moment that has come without anybody opening promises nothing any more. */
 function opening(opensAt: string | null, now: Date): string {
   const moment = opensAt === null ? null : new Date(opensAt)
   if (moment === null) return 'Die Anmeldung ist noch nicht geöffnet. Wann sie öffnet, steht noch nicht fest.'
-  if (moment <= now) return 'Die Anmeldung ist noch nicht geöffnet. Bitte schauen Sie bald wieder vorbei.'
+  if (moment <= now) return 'Die Anmeldung öffnet gerade.'
   return `Die Anmeldung öffnet am ${formatDayWithWeekday(dayOf(moment))} um ${clock().format(moment)}\u00a0Uhr.`
 }

@@ -67,6 +67,7 @@ function Sections({ stored, documents, staff }: SectionsProps) {
       <SetupAssistant
         steps={setupSteps({ ...stored, staff })}
         isOpen={stored.registrationOpen}
+        opensAt={stored.registrationOpensAt}
         isServed={stored.mail.isServed}
         onEdit={showField}
       />

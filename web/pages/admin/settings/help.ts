@@ -9,6 +9,10 @@ export const adminSettings: PageHelp = {
       text: '„Bevor Sie die Anmeldung öffnen“ führt Schritt für Schritt durch das, was noch erfunden ist; der letzte heißt „Anmeldung öffnen“.',
     },
     {
+      title: 'Die Anmeldung öffnet von selbst',
+      text: 'Unter „Anmeldung“ einen Zeitpunkt eintragen: Bis dahin zählt die geschlossene Seite herunter, dann öffnet sie von selbst, auf allen Servern zugleich. Wer später von Hand schließt, schließt wirklich; der Zeitpunkt ist dann weg.',
+    },
+    {
       title: 'Eine Frist verlängern',
       text: 'Unter „Fristen“ auf „Bearbeiten“. Ein leeres Feld heißt: keine Frist. Die Verwaltung darf auch danach noch ändern.',
     },

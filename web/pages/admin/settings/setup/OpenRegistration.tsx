@@ -6,12 +6,13 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { opensAtInWords } from '../settingWords.ts'
 import type { SetupStep } from './setupSteps.ts'
 
-type OpenRegistrationProps = { left: readonly SetupStep[]; isOpen: boolean; isServed: boolean }
+type OpenRegistrationProps = { left: readonly SetupStep[]; isOpen: boolean; opensAt: string | null; isServed: boolean }
 
 /** The last step, taken on purpose: from then on everybody can order. What is still invented is named once more. (rules/settings#opening) */
-export function OpenRegistration({ left, isOpen, isServed }: OpenRegistrationProps) {
+export function OpenRegistration({ left, isOpen, opensAt, isServed }: OpenRegistrationProps) {
   const [isAsking, setIsAsking] = useState(false)
   const toast = useToast()
   const opening = useCall(async (registrationOpen: boolean) => {
@@ -21,6 +22,9 @@ export function OpenRegistration({ left, isOpen, isServed }: OpenRegistrationPro
   return (
     <div className="mt-4 border-t border-line pt-4">
       <h3 className="text-xl">Anmeldung {isOpen ? 'ist geöffnet' : 'öffnen'}</h3>
+      {isOpen || opensAt === null ? null : (
+        <p className="mt-1 max-w-2xl font-semibold">Sie öffnet am {opensAtInWords(opensAt)} von selbst.</p>
+      )}
       <p className="mt-1 mb-3 max-w-2xl text-rock">
         {isOpen
           ? 'Alle können ihre Firma registrieren und bestellen. Schließen Sie, solange noch etwas erfunden ist: Dann kann niemand bestellen oder Teams eintragen.'

@@ -12,13 +12,15 @@ import type { Point, SetupStep } from './setupSteps.ts'
 type SetupAssistantProps = {
   steps: readonly SetupStep[]
   isOpen: boolean
+  /** The moment when registration opens by itself, while it is closed. */
+  opensAt: string | null
   /** A mail server is set. */
   isServed: boolean
   onEdit: (path: SettingPath) => void
 }
 
 /** Leads a new organiser through what must be set before registration opens; it can be left at any time, and goes when all is done. (rules/settings#checklist) */
-export function SetupAssistant({ steps, isOpen, isServed, onEdit }: SetupAssistantProps) {
+export function SetupAssistant({ steps, isOpen, opensAt, isServed, onEdit }: SetupAssistantProps) {
   const left = steps.filter(({ state }) => state === 'open')
   const needed = steps.filter(({ state }) => state !== 'free').length
   const [looked, look] = useState<string | null>(null)
@@ -71,7 +73,7 @@ export function SetupAssistant({ steps, isOpen, isServed, onEdit }: SetupAssista
           </li>
         ))}
       </ol>
-      <OpenRegistration left={left} isOpen={isOpen} isServed={isServed} />
+      <OpenRegistration left={left} isOpen={isOpen} opensAt={opensAt} isServed={isServed} />
     </Card>
   )
 }
