@@ -17,6 +17,7 @@ import { documents } from './event/documents.ts'
 import { downloads } from './event/downloads.ts'
 import type { ByLine } from './endpoint.ts'
 import { event } from './event/event.ts'
+import { openingNotices } from './event/openingNotices.ts'
 import { invoices } from './orders/invoices.ts'
 import { inviteLinks } from './teams/inviteLinks.ts'
 import { items } from './shop/items.ts'
@@ -117,6 +118,7 @@ export const api = {
   printLogos,
   settings,
   look,
+  openingNotices,
   upgradeNews,
   years,
   statistics,

@@ -158,6 +158,8 @@ export const labels = {
     payment: 'Dank für eine Zahlung',
     pickup: 'Abholschein',
     results: 'Ergebnis',
+    'opening-asked': 'Rückfrage zum Bescheid',
+    opening: 'Anmeldung ist offen',
     test: 'Test-Mail',
   } satisfies Record<LetterKind, string>,
   organisation: {

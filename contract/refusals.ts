@@ -7,6 +7,7 @@ import { codeMessages } from './teams/codeMessages.ts'
 import { bookkeepingMessages } from './payments/bookkeepingMessages.ts'
 import { dunningMessages } from './payments/dunningMessages.ts'
 import { broadcastRefusals } from './letters/broadcastRefusals.ts'
+import { openingNoticeMessages } from './event/openingNoticeMessages.ts'
 import { settingMessages } from './event/settingMessages.ts'
 import { lateChangeMessages } from './teams/lateChangeMessages.ts'
 import { letterMessages } from './letters/letterMessages.ts'
@@ -64,6 +65,8 @@ export const refusals = {
   DISK_FULL: { status: 503, message: messages.diskFull },
   NOT_OPEN_YET: { status: 503, message: settingMessages.notOpenYet },
   MAINTENANCE: { status: 503, message: messages.maintenance },
+  REGISTRATION_OPEN: { status: 409, message: openingNoticeMessages.alreadyOpen },
+  OPENING_NOTICE_UNKNOWN: { status: 404, message: openingNoticeMessages.unknown },
   METRICS_FORBIDDEN: { status: 403, message: messages.metricsForbidden },
 
   LOGIN_NEEDED: { status: 401, message: auth.loginNeeded },

@@ -183,6 +183,13 @@ export const PUBLIC_PAGES = {
     title: 'Das war ich nicht',
     module: 'pages/account/WayBackPage.tsx',
   },
+  openingNotice: {
+    ...CODE,
+    openWhileClosed: true,
+    address: '/bescheid',
+    title: 'Bescheid zur Anmeldung',
+    module: 'pages/entry/OpeningNoticePage.tsx',
+  },
   terms: { ...LEGAL, address: '/terms', title: 'Nutzungsvereinbarung' },
   privacyPolicy: { ...LEGAL, address: '/privacy-policy', title: 'Privacy Policy' },
   dataProtection: { ...LEGAL, address: '/datenschutz', title: 'Datenschutz & Cookies' },

@@ -49,4 +49,6 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0098_result_warnings': '0.17.0',
   // an older one stays closed when the moment of opening has come
   '0099_opens_by_itself': '0.17.0',
+  // an older one would erase somebody and leave the address that waits for the opening
+  '0100_opening_notices': '0.17.0',
 }

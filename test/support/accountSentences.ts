@@ -50,6 +50,9 @@ export const ACCOUNT_SENTENCES: Sentences = {
   }),
   'POST /auth/confirm': () => ({ path: '/auth/confirm', body: { password: PASSWORD } }),
   'DELETE /auth/sessions/:id': ({ session }) => ({ path: `/auth/sessions/${session}` }),
+  'POST /opening-notices': ({ email }) => ({ path: '/opening-notices', body: { email } }),
+  'POST /opening-notices/confirm': () => ({ path: '/opening-notices/confirm', body: { code: 'nobody' } }),
+  'POST /opening-notices/leave': () => ({ path: '/opening-notices/leave', body: { code: 'nobody' } }),
   'POST /auth/way-back': () => ({ path: '/auth/way-back', body: { code: 'not a code of a way back' } }),
   'PUT /admins/me': () => ({ path: '/admins/me', body: { firstName: 'Nina', lastName: 'Neu' } }),
   'PUT /admins/me/password': () => ({

@@ -163,6 +163,7 @@ export const ADMIN_CALLS: readonly string[] = [
   'PUT /settings/documents/:document',
   'DELETE /settings/documents/:document',
   'GET /settings',
+  'GET /opening-notices',
   'PUT /settings',
   'PUT /settings/kept',
   'GET /settings/legal/:page',

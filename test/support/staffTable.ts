@@ -261,6 +261,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'PUT /customers/:id/owner',
       'GET /admins',
       'GET /settings',
+      'GET /opening-notices',
       'PUT /settings',
       'PUT /settings/kept',
       'POST /letters/test',

@@ -77,6 +77,9 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'POST /auth/invitation': everybody(400),
   'POST /auth/accept-invitation': everybody(400),
   'POST /auth/way-back': everybody(400),
+  // registration is open
+  'POST /opening-notices': everybody(409),
+  'POST /opening-notices/confirm': everybody(404),
   // the own name and e-mail are everybody's, company data are not (rules/access#company-access)
   'PUT /customers/me': { colleagueTeams: 403, colleagueBilling: 403 },
   // none is public

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EventFacts } from '#contract/event/event.ts'
 import { atFirstUse } from '#domain/atFirstUse.ts'
 import { dayOf, formatDayWithWeekday, TIME_ZONE } from '#domain/text/days.ts'
@@ -21,10 +22,12 @@ type BeforeOpeningProps = {
   now: Date
   /** As the server has said it since the page is shown. */
   waiting: { opensAt: string | null; left: number | null } | null
+  /** The form of who wants to be told. */
+  notice: ReactNode
 }
 
 /** In place of the pages on which one buys or enters until registration opens: the event, and when that is. (rules/settings#opens-at) */
-export function BeforeOpening({ event, now, waiting }: BeforeOpeningProps) {
+export function BeforeOpening({ event, now, waiting, notice }: BeforeOpeningProps) {
   const { name, date, place, contact, homeUrl } = event
   const opensAt = waiting ? waiting.opensAt : event.registrationOpensAt
   return (
@@ -72,6 +75,7 @@ export function BeforeOpening({ event, now, waiting }: BeforeOpeningProps) {
           </DataRow>
         </DataRows>
       </section>
+      {notice}
       <p className="max-w-xl">
         Schon registriert? Nach dem <TextLink to={paths.login()}>Anmelden</TextLink> finden Sie Ihre Bestellungen,
         Belege und Ihr Konto.

@@ -13,6 +13,10 @@ export const adminSettings: PageHelp = {
       text: 'Unter „Anmeldung“ einen Zeitpunkt eintragen: Bis dahin zählt die geschlossene Seite herunter, dann öffnet sie von selbst, auf allen Servern zugleich. Wer später von Hand schließt, schließt wirklich; der Zeitpunkt ist dann weg.',
     },
     {
+      title: 'Wer Bescheid haben will',
+      text: 'Auf der geschlossenen Seite trägt man eine Adresse ein und bestätigt sie. Wie viele warten, steht unter „Anmeldung öffnen“. Ist sie offen, bekommt jede genau eine E-Mail und ist danach vergessen; es gibt keine Liste der Adressen.',
+    },
+    {
       title: 'Eine Frist verlängern',
       text: 'Unter „Fristen“ auf „Bearbeiten“. Ein leeres Feld heißt: keine Frist. Die Verwaltung darf auch danach noch ändern.',
     },

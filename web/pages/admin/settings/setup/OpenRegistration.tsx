@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { call } from '#web/api/call.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { forgetEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -9,10 +10,16 @@ import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { opensAtInWords } from '../settingWords.ts'
 import type { SetupStep } from './setupSteps.ts'
 
-type OpenRegistrationProps = { left: readonly SetupStep[]; isOpen: boolean; opensAt: string | null; isServed: boolean }
+type OpenRegistrationProps = {
+  left: readonly SetupStep[]
+  isOpen: boolean
+  opensAt: string | null
+  notices: AnswerOf<'GET /opening-notices'>
+  isServed: boolean
+}
 
 /** The last step, taken on purpose: from then on everybody can order. What is still invented is named once more. (rules/settings#opening) */
-export function OpenRegistration({ left, isOpen, opensAt, isServed }: OpenRegistrationProps) {
+export function OpenRegistration({ left, isOpen, opensAt, notices, isServed }: OpenRegistrationProps) {
   const [isAsking, setIsAsking] = useState(false)
   const toast = useToast()
   const opening = useCall(async (registrationOpen: boolean) => {
@@ -25,6 +32,7 @@ export function OpenRegistration({ left, isOpen, opensAt, isServed }: OpenRegist
       {isOpen || opensAt === null ? null : (
         <p className="mt-1 max-w-2xl font-semibold">Sie öffnet am {opensAtInWords(opensAt)} von selbst.</p>
       )}
+      {isOpen && notices.waiting === 0 ? null : <p className="mt-1 max-w-2xl">{noticesInWords(notices)}</p>}
       <p className="mt-1 mb-3 max-w-2xl text-rock">
         {isOpen
           ? 'Alle können ihre Firma registrieren und bestellen. Schließen Sie, solange noch etwas erfunden ist: Dann kann niemand bestellen oder Teams eintragen.'
@@ -78,6 +86,13 @@ export function OpenRegistration({ left, isOpen, opensAt, isServed }: OpenRegist
       ) : null}
     </div>
   )
+}
+
+/** How many wait for the letter that says that registration is open. (rules/settings#told) */
+function noticesInWords({ waiting, unconfirmed }: AnswerOf<'GET /opening-notices'>): string {
+  if (waiting + unconfirmed === 0) return 'Noch niemand wartet auf Bescheid, dass die Anmeldung öffnet.'
+  const waits = `${countOf(waiting, 'Adresse wartet', 'Adressen warten')} auf Bescheid, dass die Anmeldung öffnet`
+  return unconfirmed === 0 ? `${waits}.` : `${waits}; ${formatCount(unconfirmed)} noch nicht bestätigt.`
 }
 
 /** Most points of a step that are named; the rest is a number. */
