@@ -130,6 +130,7 @@ export const refusals = {
   TERMS_NEEDED: { status: 400, message: order.termsNeeded },
   ADDRESS_NEEDED: { status: 400, message: order.addressNeeded },
   PRICE_CHANGED: { status: 409, message: order.priceChanged },
+  LAST_DAY_OVER: { status: 409, message: order.lastDayOver },
   ORDER_TOO_EXPENSIVE: { status: 400, message: order.tooExpensive },
   ORDER_KEY_REUSED: { status: 422, message: order.keyReused },
   SOLD_OUT: { status: 409, message: order.soldOut },

@@ -187,6 +187,7 @@ const HARMLESS_AGAIN: Record<string, string> = {
   'POST /admins/me/passkeys': 'each challenge is used up by the first',
   'POST /admins/me/recovery-codes': 'each challenge is used up by the first',
   'POST /items/archive': 'sets a state',
+  'POST /items/last-day': 'sets a state',
   'POST /items/pictures': 'the same picture has the same address',
   'POST /teams': 'seen at once, and deleted',
   'POST /teams/admin/sync-orders': 'makes what is missing',

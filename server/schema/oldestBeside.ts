@@ -51,4 +51,6 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0099_opens_by_itself': '0.17.0',
   // an older one would erase somebody and leave the address that waits for the opening
   '0100_opening_notices': '0.17.0',
+  // an older one would sell an item after its last day
+  '0101_item_last_days': '0.17.0',
 }

@@ -38,6 +38,7 @@ export const ADMIN_CALLS: readonly string[] = [
   'GET /items/all',
   'POST /items',
   'POST /items/archive',
+  'POST /items/last-day',
   'POST /items/pictures',
   'PUT /items/:id',
   'DELETE /items/:id',

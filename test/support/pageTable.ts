@@ -174,6 +174,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
         'DELETE /items/:id',
         'POST /items',
         'POST /items/archive',
+        'POST /items/last-day',
         'POST /items/pictures',
         'PUT /items/:id',
         'PUT /items/:id/archived',

@@ -190,6 +190,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'POST /items',
       'POST /items/pictures',
       'POST /items/archive',
+      'POST /items/last-day',
       'PUT /items/:id',
       'DELETE /items/:id',
       'PUT /items/:id/stock',
