@@ -17,6 +17,7 @@ import { documents } from './event/documents.ts'
 import { downloads } from './event/downloads.ts'
 import type { ByLine } from './endpoint.ts'
 import { event } from './event/event.ts'
+import { comparison } from './staff/comparison.ts'
 import { openingNotices } from './event/openingNotices.ts'
 import { invoices } from './orders/invoices.ts'
 import { inviteLinks } from './teams/inviteLinks.ts'
@@ -122,6 +123,7 @@ export const api = {
   upgradeNews,
   years,
   statistics,
+  comparison,
   season,
   production,
   eventWorkbook,

@@ -73,6 +73,7 @@ import { resultLetterRoutes } from './resultLetters/routes.ts'
 import { shareImageRoutes } from './shareImages/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { publicResultRoutes } from './publicResults/routes.ts'
+import { comparisonRoutes } from './comparison/routes.ts'
 import { openingNoticeRoutes } from './openingNotices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { serveBuild, servePages } from './page.ts'
@@ -172,6 +173,7 @@ function addCalls(app: FastifyInstance, context: Context): void {
   metricRoutes(app, context)
   eventRoutes(app, context)
   settingsRoutes(app, context)
+  comparisonRoutes(app, context)
   openingNoticeRoutes(app, context)
   upgradeRoutes(app, context)
   loginRoutes(app, context)

@@ -37,6 +37,13 @@ export async function yearCalled(connection: Connection, label: string): Promise
   return year
 }
 
+/** The year before the one of a label; of a label that is not noted yet, the one before the current one. */
+export async function yearBefore(connection: Connection, label: string): Promise<Year | undefined> {
+  const all = await listYears(connection)
+  const place = all.findIndex((year) => year.label === label)
+  return all[(place < 0 ? all.findIndex(({ state }) => state === 'current') : place) - 1]
+}
+
 /** Gives the current year its label, if it has none, as once its day is known. */
 export async function nameFirstYear(tx: Transaction, label: string): Promise<void> {
   await tx

@@ -183,6 +183,7 @@ export const ADMIN_CALLS: readonly string[] = [
   'GET /statistics/daily',
   'GET /statistics/tasks',
   'GET /statistics/season',
+  'GET /statistics/comparison',
   'PUT /statistics/season/earlier',
   'GET /statistics/shirts',
   'GET /statistics/shirts/logos.zip',

@@ -51,6 +51,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
       staff: ['GET /admins'],
     },
   },
+  adminComparison: { opens: READERS, notForAll: { settings: ['PUT /statistics/season/earlier'] } },
   adminCustomers: { opens: OF_ORDERS, notForAll: {} },
   adminCustomer: {
     opens: OF_ORDERS,

@@ -122,6 +122,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'GET /statistics/daily',
       'GET /statistics/tasks',
       'GET /statistics/season',
+      'GET /statistics/comparison',
     ],
   },
   {
