@@ -17,6 +17,7 @@ import { documents } from './event/documents.ts'
 import { downloads } from './event/downloads.ts'
 import type { ByLine } from './endpoint.ts'
 import { event } from './event/event.ts'
+import { comeAgain } from './letters/comeAgain.ts'
 import { comparison } from './staff/comparison.ts'
 import { openingNotices } from './event/openingNotices.ts'
 import { invoices } from './orders/invoices.ts'
@@ -124,6 +125,7 @@ export const api = {
   years,
   statistics,
   comparison,
+  comeAgain,
   season,
   production,
   eventWorkbook,

@@ -160,6 +160,7 @@ export const labels = {
     results: 'Ergebnis',
     'opening-asked': 'Rückfrage zum Bescheid',
     opening: 'Anmeldung ist offen',
+    'come-again': 'Einladung',
     test: 'Test-Mail',
   } satisfies Record<LetterKind, string>,
   organisation: {
@@ -186,6 +187,7 @@ export const labels = {
     pickup: 'Abholscheine',
     resultPersons: 'Ihre Zeit ist da',
     resultCompanies: 'Ergebnisse an die Firmen',
+    comeAgain: 'Einladung an Firmen der letzten Jahre',
   } satisfies Record<BroadcastKind, string>,
   broadcastState: {
     sending: 'Wird gesendet',

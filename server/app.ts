@@ -73,6 +73,7 @@ import { resultLetterRoutes } from './resultLetters/routes.ts'
 import { shareImageRoutes } from './shareImages/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { publicResultRoutes } from './publicResults/routes.ts'
+import { comeAgainRoutes } from './comeAgain/routes.ts'
 import { comparisonRoutes } from './comparison/routes.ts'
 import { openingNoticeRoutes } from './openingNotices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -174,6 +175,7 @@ function addCalls(app: FastifyInstance, context: Context): void {
   eventRoutes(app, context)
   settingsRoutes(app, context)
   comparisonRoutes(app, context)
+  comeAgainRoutes(app, context)
   openingNoticeRoutes(app, context)
   upgradeRoutes(app, context)
   loginRoutes(app, context)

@@ -183,6 +183,13 @@ export const PUBLIC_PAGES = {
     title: 'Das war ich nicht',
     module: 'pages/account/WayBackPage.tsx',
   },
+  noInvitations: {
+    ...CODE,
+    openWhileClosed: true,
+    address: '/keine-einladungen',
+    title: 'Keine Einladungen mehr',
+    module: 'pages/entry/NoInvitationsPage.tsx',
+  },
   openingNotice: {
     ...CODE,
     openWhileClosed: true,

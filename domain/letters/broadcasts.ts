@@ -277,8 +277,19 @@ export function remindedOf(
   ]
 }
 
-export const BROADCAST_KINDS = ['message', 'names', 'shirts', 'pickup', 'resultPersons', 'resultCompanies'] as const
-/** A Rundmail that somebody wrote, a round of reminders of this deadline, the notices of the pickup, or the letters about results to people or companies. */
+export const BROADCAST_KINDS = [
+  'message',
+  'names',
+  'shirts',
+  'pickup',
+  'resultPersons',
+  'resultCompanies',
+  'comeAgain',
+] as const
+/**
+ * A Rundmail that somebody wrote, a round of reminders of this deadline, the notices of the pickup, the letters about results to people or companies, or invitations to
+ * companies of earlier years.
+ */
 export type BroadcastKind = (typeof BROADCAST_KINDS)[number]
 
 /** True if the product sends this kind by itself; the others have a sender. */
@@ -289,6 +300,7 @@ export const GOES_BY_ITSELF: Readonly<Record<BroadcastKind, boolean>> = {
   pickup: false,
   resultPersons: false,
   resultCompanies: false,
+  comeAgain: false,
 }
 
 export const BROADCAST_STATES = ['sending', 'stopped', 'done'] as const

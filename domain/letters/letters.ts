@@ -23,6 +23,7 @@ export const LETTER_KINDS = [
   'results',
   'opening-asked',
   'opening',
+  'come-again',
   'test',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -52,6 +53,7 @@ export const STAYS_ONCE_SENT: Readonly<Record<LetterKind, boolean>> = {
   results: true,
   'opening-asked': false,
   opening: false,
+  'come-again': true,
   test: false,
 }
 

@@ -27,6 +27,7 @@ const CAUSE: Readonly<Record<BroadcastKind, LetterKind>> = {
   pickup: 'pickup',
   resultPersons: 'results',
   resultCompanies: 'results',
+  comeAgain: 'come-again',
 }
 
 /** One mail for each letter of a broadcast, however often it is queued. (rules/broadcasts#once) */
@@ -162,7 +163,7 @@ export async function addBroadcast(
     what:
       | ({ kind: 'message' } & Pick<StoredBroadcast, 'narrowing' | 'fileId' | 'fileWay'> &
           Pick<NewBroadcast, 'audience' | 'subject' | 'text'>)
-      | { kind: Extract<BroadcastKind, 'pickup' | 'resultPersons' | 'resultCompanies'> }
+      | { kind: Extract<BroadcastKind, 'pickup' | 'resultPersons' | 'resultCompanies' | 'comeAgain'> }
     author: Author
     recipients: number
   },

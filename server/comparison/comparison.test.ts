@@ -65,13 +65,13 @@ test('a year is laid beside the one before it from both tables: items by their d
     },
   ])
   type Row = { customerID: number; kind: string; teams: number; teamsBefore: number }
-  expect(companies.map(({ customerID, kind, teams, teamsBefore }: Row) => [customerID, kind, teams, teamsBefore])).toEqual(
-    [
-      [missing!.id, 'missing', 0, 5],
-      [loyal!.id, 'again', 3, 2],
-      [fresh!.id, 'new', 1, 0],
-    ],
-  )
+  expect(
+    companies.map(({ customerID, kind, teams, teamsBefore }: Row) => [customerID, kind, teams, teamsBefore]),
+  ).toEqual([
+    [missing!.id, 'missing', 0, 5],
+    [loyal!.id, 'again', 3, 2],
+    [fresh!.id, 'new', 1, 0],
+  ])
   // the season has its last year by itself; looked at from there, the first year has none
   expect(await season()).toMatchObject({
     yearBefore: '2027',

@@ -208,13 +208,16 @@ const HARMLESS_AGAIN: Record<string, string> = {
   'POST /years': 'the first is being prepared, which is said',
 }
 
+/** What needs a year before this one: server/comeAgain/comeAgain.test.ts. */
+const IN_THEIR_OWN_TEST = ['POST /come-again/letters']
+
 const endpoints: Declared[] = Object.values(api).flatMap((chapter) => Object.values(chapter))
 const posts = endpoints.filter(({ method, access }) => method === 'POST' && ['admin', 'member'].includes(access))
 const takesKey = ({ headers }: Declared) => headers?.safeParse({ 'idempotency-key': 'short' }).success === false
 
 test('every call of the staff that books, issues or sends takes a key, and of the others it is said why none is needed', () => {
   const lines = (chosen: readonly Declared[]) => chosen.map(({ line }) => line).toSorted()
-  expect(lines(posts.filter(takesKey))).toEqual(Object.keys(CALLS).toSorted())
+  expect(lines(posts.filter(takesKey))).toEqual([...Object.keys(CALLS), ...IN_THEIR_OWN_TEST].toSorted())
   expect(lines(posts.filter((endpoint) => !takesKey(endpoint)))).toEqual(Object.keys(HARMLESS_AGAIN).toSorted())
 })
 

@@ -49,9 +49,9 @@ test('after its last day a contingent counts as sold out, and the next one is on
   expect((await visitor().get('/items/team-contingent')).body).toMatchObject({ itemId: regular, price: 99 })
   expect([await leftOf(early), await leftOf(regular)]).toEqual([0, 100])
   const says = `„Frühbucher“ gab es bis ${formatDay(lastDay)}. Der Preis hat sich geändert: Ein Team kostet jetzt 99,00\u00a0€.`
-  expect(await order(early, '168.00')).toMatchObject({ status: 409, body: { code: 'LAST_DAY_OVER', message: says } })
+  expect(await order(early, '168.00')).toMatchObject({ status: 409, body: { code: 'LAST_DAY_PRICE', message: says } })
   const quote = await visitor().post('/orders/quote', [{ itemId: early, quantity: 2, itemAttributes: {} }])
-  expect(quote.body.problems).toMatchObject([{ index: 0, code: 'LAST_DAY_OVER', message: says }])
+  expect(quote.body.problems).toMatchObject([{ index: 0, code: 'LAST_DAY_PRICE', message: says }])
   expect((await order(regular, '198.00')).status).toBe(201)
   // the staff see what is really left, and may give it another day
   const managed = (await staff.get('/items/all')).body.find(({ itemId }: { itemId: number }) => itemId === early)

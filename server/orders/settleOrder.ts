@@ -66,8 +66,8 @@ function lastDayOver(
   const item = onSale.find((one) => one.itemId === itemId)
   if (kind !== 'soldOut' || !item || item.lastDay === null || !isLastDayOver(item, today)) return null
   const next = isTeamPlace(item) ? cheapestTeamItem(onSale) : undefined
-  const now = next ? formatEuro(next.price) : null
-  return answeredAs(index, ['LAST_DAY_OVER', item.name, formatDay(item.lastDay), now])
+  const told = [item.name, formatDay(item.lastDay)] as const
+  return answeredAs(index, next ? ['LAST_DAY_PRICE', ...told, formatEuro(next.price)] : ['LAST_DAY_OVER', ...told])
 }
 
 /** More teams than one company may book, those of earlier orders included. (rules/orders#ceiling) */

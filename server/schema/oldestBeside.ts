@@ -53,4 +53,6 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0100_opening_notices': '0.17.0',
   // an older one would sell an item after its last day
   '0101_item_last_days': '0.17.0',
+  // an older one does not know what an invitation says
+  '0102_come_again': '0.17.0',
 }

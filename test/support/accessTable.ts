@@ -6,8 +6,8 @@ import { COMPANY_ACCESS } from './companyAccess.ts'
 export const ACCESS: Record<Access, readonly string[]> = {
   public: [
     'GET /event',
-    'GET /event/legal/:page',
     'GET /event/opening',
+    'GET /event/legal/:page',
     'POST /auth/login',
     'POST /auth/passkey',
     'POST /auth/register',
@@ -17,9 +17,6 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'POST /auth/invitation',
     'POST /auth/accept-invitation',
     'POST /auth/way-back',
-    'POST /opening-notices',
-    'POST /opening-notices/confirm',
-    'POST /opening-notices/leave',
     'POST /auth/passkey/challenge',
     'GET /items',
     'GET /items/pictures/:id',
@@ -37,6 +34,10 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /results/search-index',
     'GET /results/search',
     'GET /certificates/:kind/:file',
+    'POST /opening-notices',
+    'POST /opening-notices/confirm',
+    'POST /opening-notices/leave',
+    'PUT /come-again/wish',
   ],
   code: [
     'GET /orders/available-team-slots-by-invite/:inviteCode',

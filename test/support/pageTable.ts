@@ -51,7 +51,13 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
       staff: ['GET /admins'],
     },
   },
-  adminComparison: { opens: READERS, notForAll: { settings: ['PUT /statistics/season/earlier'] } },
+  adminComparison: {
+    opens: READERS,
+    notForAll: {
+      'messages.write': ['POST /come-again/letters'],
+      settings: ['PUT /come-again', 'PUT /statistics/season/earlier'],
+    },
+  },
   adminCustomers: { opens: OF_ORDERS, notForAll: {} },
   adminCustomer: {
     opens: OF_ORDERS,

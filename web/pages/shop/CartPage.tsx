@@ -146,11 +146,7 @@ function Lines({ cart, quoted, removing, list }: LinesProps) {
             ]}
             changes={changes.filter(({ cartItemId }) => cartItemId === line.cartItemId)}
             onQuantity={(quantity) => removing(() => changeQuantity(line.cartItemId, quantity))}
-            way={
-              problemsOf(index).some(({ code }) => code === 'LAST_DAY_OVER') && isTeamPlace(line) ? (
-                <PresentPrice line={line} />
-              ) : null
-            }
+            way={problemsOf(index).some(({ code }) => code === 'LAST_DAY_PRICE') ? <PresentPrice line={line} /> : null}
             onRemove={() => {
               removing(() => takeOut(line.cartItemId))
               list.current?.focus()

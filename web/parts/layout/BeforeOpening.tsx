@@ -50,32 +50,34 @@ export function BeforeOpening({ event, now, waiting, notice }: BeforeOpeningProp
           </p>
         )}
       </div>
-      <section aria-labelledby="lauf" className="max-w-xl rounded-card border border-line bg-paper p-6">
-        <h2 id="lauf" className="mb-3 text-2xl wrap-anywhere">
-          <LongName>{name}</LongName>
-        </h2>
-        <DataRows>
-          <DataRow name="Wann">{formatDayWithWeekday(date)}</DataRow>
-          <DataRow name="Wo">{place}</DataRow>
-          <DataRow name="E-Mail">
-            <MailLink alone to={contact.email} />
-          </DataRow>
-          <DataRow name="Telefon">
-            <a
-              href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
-              className="font-semibold underline pointer-coarse:inline-block pointer-coarse:py-3"
-            >
-              {contact.phone}
-            </a>
-          </DataRow>
-          <DataRow name="Mehr darüber">
-            <a href={homeUrl} className="wrap-anywhere underline pointer-coarse:inline-block pointer-coarse:py-3">
-              {homeUrl}
-            </a>
-          </DataRow>
-        </DataRows>
-      </section>
-      {notice}
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <section aria-labelledby="lauf" className="max-w-xl rounded-card border border-line bg-paper p-6">
+          <h2 id="lauf" className="mb-3 text-2xl wrap-anywhere">
+            <LongName>{name}</LongName>
+          </h2>
+          <DataRows>
+            <DataRow name="Wann">{formatDayWithWeekday(date)}</DataRow>
+            <DataRow name="Wo">{place}</DataRow>
+            <DataRow name="E-Mail">
+              <MailLink alone to={contact.email} />
+            </DataRow>
+            <DataRow name="Telefon">
+              <a
+                href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
+                className="font-semibold underline pointer-coarse:inline-block pointer-coarse:py-3"
+              >
+                {contact.phone}
+              </a>
+            </DataRow>
+            <DataRow name="Mehr darüber">
+              <a href={homeUrl} className="wrap-anywhere underline pointer-coarse:inline-block pointer-coarse:py-3">
+                {homeUrl}
+              </a>
+            </DataRow>
+          </DataRows>
+        </section>
+        {notice}
+      </div>
       <p className="max-w-xl">
         Schon registriert? Nach dem <TextLink to={paths.login()}>Anmelden</TextLink> finden Sie Ihre Bestellungen,
         Belege und Ihr Konto.

@@ -12,6 +12,8 @@ import { CsvButton } from '#web/pages/admin/CsvButton.tsx'
 import { SeasonPicture } from '#web/pages/admin/overview/SeasonPicture.tsx'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { paths } from '#web/paths.ts'
+import { otherYear } from '#web/state/otherYear.ts'
+import { may } from '#web/state/staffRights.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import type { Column } from '#web/ui/list/column.ts'
@@ -19,14 +21,18 @@ import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { Stat } from '#web/ui/Stat.tsx'
+import { InviteCard } from './InviteCard.tsx'
 
 type Comparison = AnswerOf<'GET /statistics/comparison'>
 type Item = Comparison['items'][number]
 type Company = Comparison['companies'][number]
 
 export const loader = () => ({
-  known: Promise.all([call('GET /statistics/comparison'), call('GET /statistics/season')]),
+  known: Promise.all([call('GET /statistics/comparison'), call('GET /statistics/season'), invitations()]),
 })
+
+/** Of past years nobody is invited, and not everybody of the staff reads messages. */
+const invitations = async () => (may('messages.read') && otherYear.label === null ? call('GET /come-again') : null)
 
 /** A year beside the one before it: bookings by days to the race, items, and companies that came again, are new or are missing. (rules/statistics#comparison) */
 export function Component() {
@@ -42,12 +48,12 @@ export function Component() {
           </Loading>
         }
       >
-        {([comparison, season]) => (
+        {([comparison, season, invited]) => (
           <>
             <Head comparison={comparison} />
             <SeasonPicture season={season} />
             <Items comparison={comparison} />
-            <Companies comparison={comparison} />
+            <Companies comparison={comparison} invited={invited} />
           </>
         )}
       </Loaded>
@@ -179,7 +185,9 @@ const COMPANY_COLUMNS: Column<Company>[] = [
   { key: 'revenueBefore', title: 'Vorjahr', cell: ({ revenueBefore }) => euros(revenueBefore), ...NUMBER },
 ]
 
-function Companies({ comparison: { before, companies } }: { comparison: Comparison }) {
+type CompaniesProps = { comparison: Comparison; invited: AnswerOf<'GET /come-again'> | null }
+
+function Companies({ comparison: { before, companies }, invited }: CompaniesProps) {
   const [kind, setKind] = useState<CompanyKind>('missing')
   if (before === null) return null
   const counts = tableOf(COMPANY_KINDS, (one) => companies.filter((company) => company.kind === one).length)
@@ -206,6 +214,7 @@ function Companies({ comparison: { before, companies } }: { comparison: Comparis
         value={kind}
         onChange={(value) => setKind(COMPANY_KINDS.find((one) => one === value) ?? 'missing')}
       />
+      {invited !== null && kind === 'missing' ? <InviteCard state={invited} /> : null}
       <Table
         label={`Firmen: ${KIND_WORDS[kind].label}`}
         columns={COMPANY_COLUMNS}

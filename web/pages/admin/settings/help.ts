@@ -10,11 +10,7 @@ export const adminSettings: PageHelp = {
     },
     {
       title: 'Die Anmeldung öffnet von selbst',
-      text: 'Unter „Anmeldung“ einen Zeitpunkt eintragen: Bis dahin zählt die geschlossene Seite herunter, dann öffnet sie von selbst, auf allen Servern zugleich. Wer später von Hand schließt, schließt wirklich; der Zeitpunkt ist dann weg.',
-    },
-    {
-      title: 'Wer Bescheid haben will',
-      text: 'Auf der geschlossenen Seite trägt man eine Adresse ein und bestätigt sie. Wie viele warten, steht unter „Anmeldung öffnen“. Ist sie offen, bekommt jede genau eine E-Mail und ist danach vergessen; es gibt keine Liste der Adressen.',
+      text: 'Unter „Anmeldung“ einen Zeitpunkt eintragen. Die geschlossene Seite zählt herunter und nimmt Adressen an, die dann eine E-Mail bekommen. Wer später schließt, schließt wirklich.',
     },
     {
       title: 'Eine Frist verlängern',
@@ -42,11 +38,7 @@ export const adminSettings: PageHelp = {
     },
     {
       title: 'Wer hat was geändert?',
-      text: 'Jede Änderung steht im Log, mit dem bisherigen und dem neuen Wert.',
-    },
-    {
-      title: 'Zwei ändern zugleich',
-      text: 'Wer später speichert, erfährt davon. Was getippt wurde, bleibt stehen; „Neu laden“ zeigt daneben, was die andere Person gespeichert hat.',
+      text: 'Jede Änderung steht im Log. Ändern zwei zugleich, erfährt davon, wer später speichert; „Neu laden“ zeigt daneben, was die andere Person gespeichert hat.',
     },
   ],
 }
