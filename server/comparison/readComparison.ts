@@ -4,7 +4,7 @@ import { dayOf } from '#domain/text/days.ts'
 import type { Context } from '../context.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { foundSettings } from '../settings/store.ts'
-import { listYears, lookInto, yearBefore } from '../years/store.ts'
+import { listYears, within, yearBefore } from '../years/store.ts'
 import { companySales, itemSales, orderedBefore } from './store.ts'
 
 /** The year that is asked about beside the one before it, from both years' tables, as of one moment. (rules/statistics#comparison) */
@@ -21,10 +21,11 @@ export async function readComparison({ db, event, now }: Pick<Context, 'db' | 'e
     }
     const ids = (await listYears(tx)).map(({ id }) => id)
     const earlier = await orderedBefore(tx, ids.find((id) => id > before.id) ?? before.id)
-    await lookInto(tx, before)
-    const raceBefore = (await foundSettings(tx)).settings.date
-    const day = dayAsLongBefore(today, { eventDate, before: raceBefore })
-    const [items, companies] = [await itemSales(tx, day), await companySales(tx)]
+    const { raceBefore, day, items, companies } = await within(tx, before, async () => {
+      const race = (await foundSettings(tx)).settings.date
+      const then = dayAsLongBefore(today, { eventDate, before: race })
+      return { raceBefore: race, day: then, items: await itemSales(tx, then), companies: await companySales(tx) }
+    })
     return {
       ...asked,
       before: { year: before.label ?? raceBefore.slice(0, 4), eventDate: raceBefore, day },

@@ -5,7 +5,7 @@ import { users } from '../schema/tables/accounts.ts'
 import { broadcastLetters, broadcasts } from '../schema/tables/broadcasts.ts'
 import { invitationsAllowed, invitationsDeclined } from '../schema/tables/invitedCompanies.ts'
 import { heldQuantity, isNoRefundLine, orderItems, orders } from '../schema/tables/shop.ts'
-import { listYears, lookInto } from '../years/store.ts'
+import { listYears, within } from '../years/store.ts'
 
 /** A lead has read why it is advertising; null: none has. */
 export async function allowance(connection: Connection): Promise<{ readAt: Date; by: string | null } | null> {
@@ -60,21 +60,17 @@ export async function invitedThisYear(connection: Connection): Promise<Set<numbe
 }
 
 /**
- * Companies that have something of an order of an earlier year and have not ordered in the current one, each with its last order and its teams in that year. The
- * transaction looks into the current year again afterwards.
+ * Companies that have something of an order of an earlier year and have not ordered in the current one, each with its last order and its teams in that year.
  */
 export async function missingCompanies(tx: Transaction): Promise<MissingCompany[]> {
   const years = await listYears(tx)
-  const current = years.find(({ state }) => state === 'current')
   const present = await tx.selectDistinct({ customerID: orders.customerID }).from(orders)
   const ordered = new Set(present.map(({ customerID }) => customerID))
   const missing = new Map<number, MissingCompany>()
   for (const year of years.filter(({ state }) => state === 'past' || state === 'closed')) {
-    await lookInto(tx, year)
-    for (const row of await lastOrders(tx))
+    for (const row of await within(tx, year, () => lastOrders(tx)))
       if (!ordered.has(row.customerId)) missing.set(row.customerId, { ...row, year: year.label ?? '' })
   }
-  if (current) await lookInto(tx, current)
   return [...missing.values()].toSorted((one, other) => one.customerId - other.customerId)
 }
 

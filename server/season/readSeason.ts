@@ -6,7 +6,7 @@ import type { Transaction } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { foundSettings } from '../settings/store.ts'
 import { completeTeams } from '../statistics/openTasks.ts'
-import { lookInto, yearBefore } from '../years/store.ts'
+import { within, yearBefore } from '../years/store.ts'
 import { importedSeason, keptDays, soldByDay } from './store.ts'
 
 /** The season until now; of today the teams as they are, not as they were when the day began. (rules/statistics#season) */
@@ -26,11 +26,12 @@ export async function readSeason({ db, event, now }: Pick<Context, 'db' | 'event
   })
 }
 
-/** The season of the year before, else the one that was typed; the transaction looks into that year afterwards. (rules/statistics#comparison) */
+/** The season of the year before, else the one that was typed. (rules/statistics#comparison) */
 async function seasonBefore(tx: Transaction, label: string): Promise<Pick<Season, 'earlier' | 'yearBefore'>> {
   const before = await yearBefore(tx, label)
   if (!before) return { earlier: await importedSeason(tx), yearBefore: null }
-  await lookInto(tx, before)
-  const { date: eventDate } = (await foundSettings(tx)).settings
-  return { earlier: { eventDate, sold: await soldByDay(tx) }, yearBefore: before.label }
+  return within(tx, before, async () => {
+    const { date: eventDate } = (await foundSettings(tx)).settings
+    return { earlier: { eventDate, sold: await soldByDay(tx) }, yearBefore: before.label }
+  })
 }

@@ -159,6 +159,19 @@ export async function lookInto(tx: Transaction, year: Pick<Year, 'id' | 'state'>
   await setPath(tx.$client, pathTo(schemaOf(year)))
 }
 
+/** Does something in that year, and looks into the one of before again, as what encloses it goes on there. */
+export async function within<Result>(
+  tx: Transaction,
+  year: Pick<Year, 'id' | 'state'>,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await tx.execute<{ path: string }>(sql`select ${PATH} as path`)
+  await lookInto(tx, year)
+  const result = await act()
+  await setPath(tx.$client, rows[0]?.path ?? SETTINGS.search_path)
+  return result
+}
+
 /**
  * Does something in the year of each of these orders, one after the other, for money that reaches across: `isPast` says that it is not the current
  * one. An unknown order is in no year. (rules/years#across)
