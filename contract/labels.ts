@@ -1,5 +1,6 @@
 import type { Organisation } from '#domain/event/organisations.ts'
-import type { Audience, BroadcastKind, BroadcastState } from '#domain/letters/broadcasts.ts'
+import type { Audience } from '#domain/letters/broadcasts.ts'
+import type { BroadcastKind, BroadcastState } from '#domain/letters/broadcastKinds.ts'
 import type { Device } from '#domain/accounts/browsers.ts'
 import type { DownloadName } from '#domain/event/downloads.ts'
 import { tableOf } from '#domain/text/factTable.ts'

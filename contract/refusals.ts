@@ -7,8 +7,6 @@ import { codeMessages } from './teams/codeMessages.ts'
 import { bookkeepingMessages } from './payments/bookkeepingMessages.ts'
 import { dunningMessages } from './payments/dunningMessages.ts'
 import { broadcastRefusals } from './letters/broadcastRefusals.ts'
-import { comeAgainMessages } from './letters/comeAgainMessages.ts'
-import { openingNoticeMessages } from './event/openingNoticeMessages.ts'
 import { settingMessages } from './event/settingMessages.ts'
 import { lateChangeMessages } from './teams/lateChangeMessages.ts'
 import { letterMessages } from './letters/letterMessages.ts'
@@ -66,11 +64,6 @@ export const refusals = {
   DISK_FULL: { status: 503, message: messages.diskFull },
   NOT_OPEN_YET: { status: 503, message: settingMessages.notOpenYet },
   MAINTENANCE: { status: 503, message: messages.maintenance },
-  REGISTRATION_OPEN: { status: 409, message: openingNoticeMessages.alreadyOpen },
-  OPENING_NOTICE_UNKNOWN: { status: 404, message: openingNoticeMessages.unknown },
-  COME_AGAIN_OFF: { status: 409, message: comeAgainMessages.off },
-  NO_INVITATIONS_DUE: { status: 409, message: comeAgainMessages.noneDue },
-  COME_AGAIN_LINK_UNKNOWN: { status: 404, message: comeAgainMessages.unknown },
   METRICS_FORBIDDEN: { status: 403, message: messages.metricsForbidden },
 
   LOGIN_NEEDED: { status: 401, message: auth.loginNeeded },
@@ -134,9 +127,6 @@ export const refusals = {
   TERMS_NEEDED: { status: 400, message: order.termsNeeded },
   ADDRESS_NEEDED: { status: 400, message: order.addressNeeded },
   PRICE_CHANGED: { status: 409, message: order.priceChanged },
-  LAST_DAY_OVER: { status: 409, message: order.lastDayOver },
-  /** Of a team place in the place of which another contingent is on sale. */
-  LAST_DAY_PRICE: { status: 409, message: order.lastDayPrice },
   ORDER_TOO_EXPENSIVE: { status: 400, message: order.tooExpensive },
   ORDER_KEY_REUSED: { status: 422, message: order.keyReused },
   SOLD_OUT: { status: 409, message: order.soldOut },

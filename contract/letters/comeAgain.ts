@@ -6,7 +6,7 @@ import { Key } from '../orders/orderHeaders.ts'
 import { Sent } from './broadcasts.ts'
 import { comeAgainMessages as say } from './comeAgainMessages.ts'
 
-/** Whether a lead has read why an invitation is advertising, and whom one would go to. (rules/come-again#off) */
+/** State of invitations: a lead's word that it was read why they are advertising, and to how many one would go. (rules/invitations#off) */
 export const ComeAgain = z.object({
   readAt: moment.nullable(),
   /** Name of who has read it; null once the account is gone. */
@@ -25,7 +25,7 @@ const Preview = z.object({
 })
 export type ComeAgainPreview = z.output<typeof Preview>
 
-/** 'Einladung' to companies of earlier years that have not ordered this year. (rules/come-again#who) */
+/** 'Einladung' to companies of earlier years that have not ordered this year. (rules/invitations#who) */
 export const comeAgain = {
   read: endpoint('GET /come-again', {
     costs: 'list',

@@ -1,4 +1,4 @@
-/** German answers about invitations to companies of earlier years. (rules/come-again#letter) */
+/** German answers about invitations to companies of earlier years. (rules/invitations#letter) */
 export const comeAgainMessages = {
   off: 'Einladungen sind ausgeschaltet. Zuerst liest die Leitung unter „Vergleich mit dem Vorjahr“, worauf zu achten ist.',
   noneDue: 'Es ist keine Firma mehr einzuladen.',

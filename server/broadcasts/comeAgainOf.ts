@@ -15,7 +15,7 @@ export type Invited = {
   declined: number
 }
 
-/** The companies that are missing now; of a round that goes out whoever has ordered or declined meanwhile is none of them. (rules/come-again#who) */
+/** The companies that are missing now; of a round that goes out whoever has ordered or declined meanwhile is none of them. (rules/invitations#who) */
 export async function invitedNow(tx: Transaction, { now }: Pick<Context, 'now'>): Promise<Invited> {
   const none = await declined(tx)
   const invited = await invitedThisYear(tx)
@@ -34,7 +34,7 @@ export async function invitedNow(tx: Transaction, { now }: Pick<Context, 'now'>)
 
 type Of = { reader: Reader; among: ReadonlyMap<number, MissingCompany>; codeOf: (customerId: number) => string }
 
-/** The letter to a company; null for one that is not missing any more, or wants none. (rules/come-again#letter) */
+/** The letter to a company; null for one that is not missing any more, or wants none. (rules/invitations#letter) */
 export function comeAgainOf(
   sender: Pick<Context, 'event' | 'publicUrl' | 'now'>,
   { reader, among, codeOf }: Of,

@@ -1,4 +1,5 @@
-import { GOES_BY_ITSELF, type AddressedCompany, type Addressee } from '#domain/letters/broadcasts.ts'
+import type { AddressedCompany, Addressee } from '#domain/letters/broadcasts.ts'
+import { GOES_BY_ITSELF } from '#domain/letters/broadcastKinds.ts'
 import { addDays, dayOf } from '#domain/text/days.ts'
 import { deadlinesOf } from '#domain/event/deadlineExceptions.ts'
 import { isLetterTime, waitsForMorning } from '#domain/letters/letterTimes.ts'

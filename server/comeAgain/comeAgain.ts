@@ -24,7 +24,7 @@ import { companyOf } from '../waysBack/store.ts'
 const SAMPLES = 3
 const REQUEST = createHash('sha256').update('come-again').digest('hex')
 
-/** Whether they may go out, and to how many. (rules/come-again#off) */
+/** State of invitations: a lead's word, and to how many they would go. (rules/invitations#off) */
 export function readComeAgain(context: Context): Promise<ComeAgain> {
   return inSnapshot(context.db, (tx) => stateOf(tx, context))
 }
@@ -35,8 +35,8 @@ async function stateOf(tx: Transaction, context: Context): Promise<ComeAgain> {
   return { readAt: word?.readAt ?? null, readBy: word?.by ?? null, due: due.length, before, declined }
 }
 
-/** A lead has read why it is advertising, or switches invitations off: letters that wait for their turn then go to nobody. (rules/come-again#off) */
-export async function allowComeAgain(context: Context, caller: User, on: boolean): Promise<ComeAgain> {
+/** A lead has read why it is advertising, or switches invitations off: letters that wait for their turn then go to nobody. (rules/invitations#off) */
+export async function allowComeAgain(context: Context, caller: User, { on }: { on: boolean }): Promise<ComeAgain> {
   return inTransaction(context.db, async (tx) => {
     const isOn = await lockAllowance(tx)
     if (isOn !== on) {
@@ -50,7 +50,7 @@ export async function allowComeAgain(context: Context, caller: User, on: boolean
 
 /**
  * Invites each company that is missing, once a year; the letters go out afterwards, like a Rundmail's. The same key again answers the first round. Refusals: 409
- * nobody has read why, or nobody is left, 422 the key was used for something else. (rules/come-again#who)
+ * nobody has read why, or nobody is left, 422 the key was used for something else. (rules/invitations#who)
  */
 export async function sendComeAgain(
   context: Context,
@@ -75,7 +75,7 @@ export async function sendComeAgain(
   })
 }
 
-/** To how many it would go, and three of the letters, without their codes. (rules/come-again#who) */
+/** To how many it would go, and three of the letters, without their codes. (rules/invitations#who) */
 export async function previewComeAgain(context: Context): Promise<ComeAgainPreview> {
   const { due, before, invited } = await inSnapshot(context.db, (tx) => roundOf(tx, context))
   const samples = due.slice(0, SAMPLES).flatMap((company) => {
@@ -96,7 +96,7 @@ async function roundOf(tx: Transaction, context: Context): Promise<Round> {
   return { due, before: invited.before, declined: invited.declined, invited }
 }
 
-/** Keeps whether a company wants invitations, over the years. Refusal: 404 a code that was made up, or a company that is gone. (rules/come-again#none) */
+/** Keeps whether a company wants invitations, over the years. Refusal: 404 a code that was made up, or a company that is gone. (rules/invitations#none) */
 export async function wishComeAgain(
   { db, settings, now }: Context,
   { code, none }: { code: string; none: boolean },

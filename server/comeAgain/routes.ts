@@ -4,10 +4,10 @@ import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { allowComeAgain, previewComeAgain, readComeAgain, sendComeAgain, wishComeAgain } from './comeAgain.ts'
 
-/** Invitations to companies of earlier years. (rules/come-again#who) */
+/** Invitations to companies of earlier years. (rules/invitations#who) */
 export function comeAgainRoutes(app: FastifyInstance, context: Context): void {
   serve(app, comeAgain.read, () => readComeAgain(context))
-  serve(app, comeAgain.allow, ({ caller, body }) => allowComeAgain(context, caller, body.on))
+  serve(app, comeAgain.allow, ({ caller, body }) => allowComeAgain(context, caller, body))
   serve(app, comeAgain.send, ({ caller, headers, query }) =>
     query.preview === 'true' ? previewComeAgain(context) : sendComeAgain(context, caller, headers['idempotency-key']),
   )

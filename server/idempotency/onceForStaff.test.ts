@@ -208,7 +208,7 @@ const HARMLESS_AGAIN: Record<string, string> = {
   'POST /years': 'the first is being prepared, which is said',
 }
 
-/** What needs a year before this one: server/comeAgain/comeAgain.test.ts. */
+/** Calls that need a year before this one: server/comeAgain/comeAgain.test.ts. */
 const IN_THEIR_OWN_TEST = ['POST /come-again/letters']
 
 const endpoints: Declared[] = Object.values(api).flatMap((chapter) => Object.values(chapter))

@@ -40,7 +40,7 @@ export async function listItems(
   })
 }
 
-/** What an order of a day is priced from: the items of its lines, all prints and team contingents, as far as they are on sale. (rules/orders#settled) */
+/** Items that an order of a day is priced from: those of its lines, all prints and team contingents, as far as they are on sale. (rules/orders#settled) */
 export async function itemsForOrder(
   connection: Connection,
   { eventDate, today, itemIds }: { eventDate: string; today: string; itemIds: readonly number[] },

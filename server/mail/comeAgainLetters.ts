@@ -16,7 +16,7 @@ type Invitation = {
   now: Date
 }
 
-/** Invites a company of an earlier year, and says how it gets none any more. (rules/come-again#letter) */
+/** Invites a company of an earlier year, and says how it gets none any more. (rules/invitations#letter) */
 export function comeAgainLetter(sender: Sender, { name, companyName, year, teams, code, now }: Invitation): Letter {
   const { event, publicUrl } = sender
   const before =

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const signed = (secretKey: string, customerId: number) =>
   createHmac('sha256', secretKey).update(`no-invitations:${customerId}`).digest('base64url')
 
-/** Code of the link by which a company wants no invitation any more: the same in each year's letter, so that an old one works. (rules/come-again#none) */
+/** Code of the link by which a company wants no invitation any more: the same in each year's letter, so that an old one works. (rules/invitations#none) */
 export const declineCode = (secretKey: string, customerId: number): string =>
   `${customerId}.${signed(secretKey, customerId)}`
 

@@ -7,7 +7,7 @@ import { AccountFrame } from '#web/pages/account/AccountFrame.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-/** A company wants no invitations any more, by the link of a letter: at a click, since programs open links too. The code comes behind '#'. (rules/come-again#none) */
+/** A company wants no invitations any more, by the link of a letter: at a click, since programs open links too. The code comes behind '#'. (rules/invitations#none) */
 export function Component() {
   const { hash } = useLocation()
   return (

@@ -1,4 +1,5 @@
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { labels } from '#contract/labels.ts'
 import type { ManagedItem } from '#contract/shop/items.ts'
 import { isFreeDelivery, isOnRequest, isSoldOut } from '#domain/shop/items.ts'
@@ -122,8 +123,9 @@ function SoldOut({ item }: { item: ManagedItem }) {
 
 /** Until when it is sold, or that this is over. (rules/items#last-day) */
 function LastDay({ item }: { item: ManagedItem }) {
+  const [today] = useState(() => dayOf(new Date()))
   if (item.lastDay === null) return null
-  const isOver = isLastDayOver(item, dayOf(new Date()))
+  const isOver = isLastDayOver(item, today)
   return (
     <p className={`text-sm ${isOver ? 'text-amber' : 'text-rock'}`}>
       {isOver ? `War bis ${formatDay(item.lastDay)} zu haben.` : `Bis ${formatDay(item.lastDay)} zu haben.`}

@@ -18,7 +18,7 @@ export function countdownInWords(leftMs: number): string {
   return days === 0 ? `Noch ${time}` : `Noch ${countOf(days, 'Tag', 'Tage')} ${time}`
 }
 
-/** The same by days, which is true all day: on a page that no program counts down. */
+/** Days that are left, which is true all day: on a page that no program counts down. */
 export function daysLeftInWords(opensAt: Date, now: Date): string {
   if (opensAt <= now) return 'Gleich geht es los …'
   const days = daysUntil(dayOf(opensAt), now)

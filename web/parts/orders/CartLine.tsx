@@ -20,7 +20,7 @@ export type CartLineProps = {
   changes: readonly CartChange[]
   onQuantity: (quantity: number) => void
   onRemove: () => void
-  /** What helps against its problems, such as a button. */
+  /** Help against its problems, such as a button. */
   way?: ReactNode
 }
 

@@ -18,7 +18,7 @@ import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 
 type State = AnswerOf<'GET /come-again'>
 
-/** The letter 'Einladung' to companies that are missing: off until a lead has read why, then looked at and sent. (rules/come-again#off) */
+/** The letter 'Einladung' to companies that are missing: off until a lead has read why, then looked at and sent. (rules/invitations#off) */
 export function InviteCard({ state }: { state: State }) {
   const [open, setOpen] = useState<'reason' | 'letters' | null>(null)
   const may = useMay()

@@ -67,13 +67,14 @@ function Items({ items }: { items: readonly Item[] }) {
   const open: OpenItem | null = item === undefined || !mayWrite ? chosen : { act: 'edit', item }
   useFocusAfter(open, items)
   const { selection, start, stop } = useSelection()
+  const [today] = useState(() => dayOf(new Date()))
   const view = viewOf(search)
   const query = useDeferredValue(queryOf(search))
   const shown = selectItems(items, { view, query })
   const onSale = items.filter(({ archived }) => !archived)
   const counts = {
     onSale: onSale.length,
-    soldOut: onSale.filter((one) => isSoldOut(asSoldOn(one, dayOf(new Date())))).length,
+    soldOut: onSale.filter((one) => isSoldOut(asSoldOn(one, today))).length,
     archived: items.length - onSale.length,
   }
   const choosing = view === 'shop' ? selection : null

@@ -88,7 +88,7 @@ export function OpenRegistration({ left, isOpen, opensAt, notices, isServed }: O
   )
 }
 
-/** How many wait for the letter that says that registration is open. (rules/settings#told) */
+/** Number of addresses that wait for the letter that says that registration is open. (rules/settings#told) */
 function noticesInWords({ waiting, unconfirmed }: AnswerOf<'GET /opening-notices'>): string {
   if (waiting + unconfirmed === 0) return 'Noch niemand wartet auf Bescheid, dass die Anmeldung öffnet.'
   const waits = `${countOf(waiting, 'Adresse wartet', 'Adressen warten')} auf Bescheid, dass die Anmeldung öffnet`
