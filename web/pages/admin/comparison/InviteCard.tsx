@@ -71,6 +71,7 @@ function ReasonDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void })
   const { save } = useCall((on: boolean) => call('PUT /come-again', { body: { on } }))
   return (
     <ConfirmDialog
+      look={isOn ? 'danger' : 'main'}
       title={isOn ? 'Einladungen ausschalten?' : 'Bevor Sie einladen'}
       confirmLabel={isOn ? 'Ausschalten' : 'Gelesen: einschalten'}
       onConfirm={async () => {
@@ -92,7 +93,8 @@ function ReasonDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void })
           <p>
             Darum geht die Einladung nur an Firmen, die in den letzten zwei Jahren bestellt haben, einmal im Jahr, mit
             einem Link, der sie auf Dauer abbestellt. Prüfen Sie, ob Ihre Bedingungen und Ihr Datenschutztext bei der
-            Bestellung darauf hinweisen, und ob Firmen, die bei Ihnen anders abgelehnt haben, auf der Liste stehen.
+            Bestellung darauf hinweisen. Solange Firmen, die schon anders abgelehnt haben oder in der ECG-Liste stehen,
+            eine bekämen, lassen Sie Einladungen aus.
           </p>
           <p>Im Log steht, wer das gelesen hat. Eine Verwaltungsstrafe kann bis zu 50.000 € betragen.</p>
         </div>
