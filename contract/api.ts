@@ -17,6 +17,9 @@ import { documents } from './event/documents.ts'
 import { downloads } from './event/downloads.ts'
 import type { ByLine } from './endpoint.ts'
 import { event } from './event/event.ts'
+import { comeAgain } from './letters/comeAgain.ts'
+import { comparison } from './staff/comparison.ts'
+import { openingNotices } from './event/openingNotices.ts'
 import { invoices } from './orders/invoices.ts'
 import { inviteLinks } from './teams/inviteLinks.ts'
 import { items } from './shop/items.ts'
@@ -117,9 +120,12 @@ export const api = {
   printLogos,
   settings,
   look,
+  openingNotices,
   upgradeNews,
   years,
   statistics,
+  comparison,
+  comeAgain,
   season,
   production,
   eventWorkbook,

@@ -1,5 +1,6 @@
 import type { Organisation } from '#domain/event/organisations.ts'
-import type { Audience, BroadcastKind, BroadcastState } from '#domain/letters/broadcasts.ts'
+import type { Audience } from '#domain/letters/broadcasts.ts'
+import type { BroadcastKind, BroadcastState } from '#domain/letters/broadcastKinds.ts'
 import type { Device } from '#domain/accounts/browsers.ts'
 import type { DownloadName } from '#domain/event/downloads.ts'
 import { tableOf } from '#domain/text/factTable.ts'
@@ -158,6 +159,9 @@ export const labels = {
     payment: 'Dank für eine Zahlung',
     pickup: 'Abholschein',
     results: 'Ergebnis',
+    'opening-asked': 'Rückfrage zum Bescheid',
+    opening: 'Anmeldung ist offen',
+    'come-again': 'Einladung',
     test: 'Test-Mail',
   } satisfies Record<LetterKind, string>,
   organisation: {
@@ -184,6 +188,7 @@ export const labels = {
     pickup: 'Abholscheine',
     resultPersons: 'Ihre Zeit ist da',
     resultCompanies: 'Ergebnisse an die Firmen',
+    comeAgain: 'Einladung an Firmen der letzten Jahre',
   } satisfies Record<BroadcastKind, string>,
   broadcastState: {
     sending: 'Wird gesendet',

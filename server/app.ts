@@ -73,6 +73,9 @@ import { resultLetterRoutes } from './resultLetters/routes.ts'
 import { shareImageRoutes } from './shareImages/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { publicResultRoutes } from './publicResults/routes.ts'
+import { comeAgainRoutes } from './comeAgain/routes.ts'
+import { comparisonRoutes } from './comparison/routes.ts'
+import { openingNoticeRoutes } from './openingNotices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { serveBuild, servePages } from './page.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -171,6 +174,9 @@ function addCalls(app: FastifyInstance, context: Context): void {
   metricRoutes(app, context)
   eventRoutes(app, context)
   settingsRoutes(app, context)
+  comparisonRoutes(app, context)
+  comeAgainRoutes(app, context)
+  openingNoticeRoutes(app, context)
   upgradeRoutes(app, context)
   loginRoutes(app, context)
   authRoutes(app, context)

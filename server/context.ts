@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { LookupFunction } from 'node:net'
 import type pg from 'pg'
+import { openedBy } from '#domain/event/opening.ts'
 import type { Settings } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Connection } from './db/client.ts'
@@ -19,8 +20,8 @@ export type Context = {
   changes: Changes
   settings: Settings
   /**
-   * The event as it is in force now; all through what `holdEvent` runs it is the same. Read it where it is needed: what keeps it sees no
-   * later change. (rules/settings#in-force)
+   * The event as it is in force now, its registration open from its moment on; all through what `holdEvent` runs it is the same. Read it where it is
+   * needed: what keeps it sees no later change. (rules/settings#in-force, rules/settings#opens-at)
    */
   event: EventConfiguration
   /** Runs something that sees one event throughout, though somebody changes the settings meanwhile, such as a request. */
@@ -50,6 +51,14 @@ type Parts = Omit<Context, 'holdEvent' | 'hasUnnamedProxy' | 'failedWork' | 'out
 /** A context whose event can be replaced while requests run. A copy of it (`{ ...context }`) keeps the event that was in force then. */
 export function contextOf(parts: Parts): Context {
   let current = parts.event
+  let opened: { of: EventConfiguration; event: EventConfiguration } | null = null
+  /** Each server sees by itself that the moment of opening has come: nothing has to reach it. */
+  const inForce = () => {
+    const event = openedBy(current, parts.now())
+    if (event === current) return current
+    if (opened?.of !== current) opened = { of: current, event }
+    return opened.event
+  }
   const held = new AsyncLocalStorage<EventConfiguration>()
   return {
     outside: {},
@@ -57,11 +66,11 @@ export function contextOf(parts: Parts): Context {
     hasUnnamedProxy: false,
     failedWork: countFailedWork(),
     get event() {
-      return held.getStore() ?? current
+      return held.getStore() ?? inForce()
     },
     set event(next) {
       current = next
     },
-    holdEvent: (act) => (held.getStore() ? act() : held.run(current, act)),
+    holdEvent: (act) => (held.getStore() ? act() : held.run(inForce(), act)),
   }
 }

@@ -5,6 +5,7 @@ export const BACKGROUND_WORKS = [
   'invoices',
   'broadcasts',
   'reminders',
+  'openingNotices',
   'bounces',
   'resultLink',
   'cleaning',

@@ -27,6 +27,7 @@ import { forgetFiles } from './broadcastFiles/forgetFiles.ts'
 import { forgetPeople } from './retention/forgetPeople.ts'
 import { deleteOldRosters } from './roster/store.ts'
 import { deleteOldResets } from './passwordReset/store.ts'
+import { sweepNotices, tellOpened } from './openingNotices/tellOpened.ts'
 import { deleteOldWaysBack } from './waysBack/store.ts'
 import { keepSeasonDay } from './season/keepSeasonDay.ts'
 import { isAnyPasskey } from './passkeys/store.ts'
@@ -123,6 +124,11 @@ async function start() {
   })
   const feeding = startPolling({ work: () => feedLetters(context), pauseMs: FEED_MS, onFault: onFault('broadcasts') })
   const reminding = startPolling({ work: () => remind(context), pauseMs: REMIND_MS, onFault: onFault('reminders') })
+  const telling = startPolling({
+    work: () => tellOpened(context),
+    pauseMs: FEED_MS,
+    onFault: onFault('openingNotices'),
+  })
   const bounces = startPolling({
     work: (ending) => readBounces(context, ending),
     pauseMs: BOUNCES_MS,
@@ -139,6 +145,7 @@ async function start() {
         sweepAccounts(context),
         deleteOldResets(db, context.now()),
         deleteOldWaysBack(db, context.now()),
+        sweepNotices(context),
         deleteOldKeys(db),
         deleteOldStaffKeys(db),
         deleteOldRosters(db),
@@ -161,7 +168,7 @@ async function start() {
     const ended = endListening()
     await app.close()
     await ended
-    const background = [mailer, invoices, feeding, reminding, bounces, link, sweeping, changes, following]
+    const background = [mailer, invoices, feeding, reminding, telling, bounces, link, sweeping, changes, following]
     await Promise.all(background.map((work) => work.stop()))
     await close()
     process.exit(exitCode)

@@ -4,6 +4,15 @@ import { Deadlines } from './deadlines.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../fields.ts'
 
+/** State of registration, as those ask who wait for it. (rules/settings#opens-at) */
+export const Opening = z.object({
+  open: z.boolean(),
+  /** The moment when it opens by itself; null: that is not fixed, or it has come. */
+  opensAt: z.iso.datetime().nullable(),
+  /** The server's clock, by which a countdown counts. */
+  now: z.iso.datetime(),
+})
+
 /** Public facts of the event. (rules/event#public) */
 export const EventFacts = z.object({
   /** Label of its year, which addresses of results have. (rules/years#asking) */
@@ -89,6 +98,13 @@ export const event = {
     summary: 'Name, date, place and deadlines of the event',
     answer: EventFacts,
     openInMaintenance: true,
+  }),
+  opening: endpoint('GET /event/opening', {
+    access: 'public',
+    summary: 'Whether registration is open, when it opens, and what the server’s clock says',
+    answer: Opening,
+    openInMaintenance: true,
+    openWhileClosed: true,
   }),
   legal: endpoint('GET /event/legal/:page', {
     access: 'public',

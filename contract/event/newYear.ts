@@ -65,6 +65,8 @@ export const YearPlan = z.object({
       price: euros,
       newPrice: euros,
       availableQuantity: z.int().nullable(),
+      /** Its last day in the new year, moved by whole weeks; null: none. */
+      lastDay: z.iso.date().nullable(),
     }),
   ),
   documents: z.int(),

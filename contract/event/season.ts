@@ -19,8 +19,10 @@ const Season = z.object({
   sold: z.array(SoldDay),
   /** Counts of each day, kept by the server once a day, and those of now. */
   completeness: z.array(z.object({ day: z.iso.date(), teams: z.int(), complete: z.int() })),
-  /** Imported numbers of the event before; null: none. */
+  /** Numbers of the year before, from its own tables; where there is no such year, as they were imported; null: none. */
   earlier: z.object({ eventDate: z.iso.date(), sold: z.array(SoldDay) }).nullable(),
+  /** Label of the year that those are of; null: they were imported, or there are none. (rules/statistics#comparison) */
+  yearBefore: z.string().nullable(),
 })
 export type Season = z.infer<typeof Season>
 

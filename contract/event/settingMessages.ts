@@ -47,6 +47,7 @@ export const settingMessages = {
   },
   opensAfterEvent: (day: string, event: string) =>
     `Die Anmeldung kann nicht erst nach dem Tag der Veranstaltung (${event}) öffnen; eingetragen ist der ${day}.`,
+  opensInThePast: 'Dieser Zeitpunkt ist schon vorbei. Zum sofortigen Öffnen gibt es den Schalter „Anmeldung geöffnet“.',
   datePast: 'Der Tag der Veranstaltung darf nicht in der Vergangenheit liegen.',
   dateWithoutRates: (items: string, day: string) =>
     `Am ${day} hat nicht jeder Artikel einen Steuersatz: ${items}. Tragen Sie ihn zuerst beim Artikel ein.`,

@@ -1,4 +1,4 @@
-/** Codes of refusals about years of the event, among those of every error answer. (rules/years#begin) */
+/** Codes of refusals about years of the event, their clocks and who is told of them, among those of every error answer. (rules/years#begin) */
 export const YEAR_CODES = [
   'YEAR_NOT_FOUND',
   'YEAR_NOT_PREPARED',
@@ -6,4 +6,11 @@ export const YEAR_CODES = [
   'YEAR_LABEL_TAKEN',
   'YEAR_DAY_PAST',
   'YEAR_DAY_BEFORE',
+  'REGISTRATION_OPEN',
+  'OPENING_NOTICE_UNKNOWN',
+  'COME_AGAIN_OFF',
+  'NO_INVITATIONS_DUE',
+  'COME_AGAIN_LINK_UNKNOWN',
+  'LAST_DAY_OVER',
+  'LAST_DAY_PRICE',
 ] as const

@@ -1,6 +1,9 @@
+import { comeAgainMessages } from '../letters/comeAgainMessages.ts'
+import { orderMessages } from '../orders/orderMessages.ts'
+import { openingNoticeMessages } from './openingNoticeMessages.ts'
 import { yearMessages as say } from './yearMessages.ts'
 
-/** Refusals about years of the event, as a part of all error answers. (rules/wire#errors) */
+/** Refusals about years of the event, their clocks and who is told of them, as a part of all error answers. (rules/wire#errors) */
 export const yearRefusals = {
   YEAR_NOT_FOUND: { status: 404, message: say.unknown },
   YEAR_NOT_PREPARED: { status: 409, message: say.notPrepared },
@@ -8,4 +11,11 @@ export const yearRefusals = {
   YEAR_LABEL_TAKEN: { status: 409, message: say.labelTaken },
   YEAR_DAY_PAST: { status: 400, message: say.dayPast },
   YEAR_DAY_BEFORE: { status: 400, message: say.dayBefore },
+  REGISTRATION_OPEN: { status: 409, message: openingNoticeMessages.alreadyOpen },
+  OPENING_NOTICE_UNKNOWN: { status: 404, message: openingNoticeMessages.unknown },
+  COME_AGAIN_OFF: { status: 409, message: comeAgainMessages.off },
+  NO_INVITATIONS_DUE: { status: 409, message: comeAgainMessages.noneDue },
+  COME_AGAIN_LINK_UNKNOWN: { status: 404, message: comeAgainMessages.unknown },
+  LAST_DAY_OVER: { status: 409, message: orderMessages.lastDayOver },
+  LAST_DAY_PRICE: { status: 409, message: orderMessages.lastDayPrice },
 } as const

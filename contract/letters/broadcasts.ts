@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AUDIENCE, AUDIENCES, BROADCAST_KINDS, BROADCAST_STATES } from '#domain/letters/broadcasts.ts'
+import { AUDIENCE, AUDIENCES } from '#domain/letters/broadcasts.ts'
+import { BROADCAST_KINDS, BROADCAST_STATES } from '#domain/letters/broadcastKinds.ts'
 import { COMPETITIONS } from '#domain/teams/teams.ts'
 import { broadcastMessages as say } from './broadcastMessages.ts'
 import { FileOfBroadcast } from './broadcastFiles.ts'

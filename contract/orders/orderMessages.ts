@@ -30,6 +30,9 @@ export const orderMessages = {
   tooManyLines: `Alle Bestellungen Ihrer Firma zusammen können höchstens ${formatCount(COMPANY_LINES_MAX)} Zeilen haben. Bitte bestellen Sie gleiche Artikel in einer Zeile, oder schreiben Sie uns.`,
   tooExpensive: 'Diese Bestellung ist zu groß. Bitte teilen Sie sie auf.',
   priceChanged: 'Der Preis hat sich geändert. Bitte prüfen Sie Ihren Warenkorb.',
+  lastDayOver: (name: string, day: string) => `„${name}“ gab es bis ${day}.`,
+  lastDayPrice: (name: string, day: string, price: string) =>
+    `„${name}“ gab es bis ${day}. Der Preis hat sich geändert: Ein Team kostet jetzt ${price}.`,
   badExpectedTotal: 'X-Expected-Total muss ein Betrag sein, zum Beispiel 39.98.',
   termsNeeded: 'Bitte stimmen Sie den Allgemeinen Geschäftsbedingungen zu.',
   addressNeeded: 'Bitte stellen Sie sicher, dass eine gültige Adresse in Ihrem Profil hinterlegt ist.',

@@ -20,6 +20,13 @@ export const ADMIN_PAGES = {
     menu: 'Dashboard',
     searchHint: 'Artikel, Kategorie, Käufer',
   },
+  adminComparison: {
+    ...GUARDED,
+    address: '/admin/vergleich',
+    title: 'Vergleich mit dem Vorjahr',
+    module: 'pages/admin/comparison/ComparisonPage.tsx',
+    right: 'statistics.read',
+  },
   adminCustomers: {
     ...GUARDED,
     address: '/admin/customers',

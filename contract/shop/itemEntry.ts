@@ -51,6 +51,9 @@ const vatExemption = optionalText('Grund für 0 %', LIMITS.text)
 /** Remaining pieces: a whole number, or null for unlimited. */
 export const stock = z.int({ error: say.stock }).min(0, say.stock).max(STOCK_MAX, say.stock).nullable()
 
+/** The last day of an item; an empty field is none. (rules/items#last-day) */
+export const lastDay = z.preprocess(blankAsNull, day(say.lastDay).nullable())
+
 const picture = z.preprocess(
   blankAsNull,
   z
@@ -122,6 +125,7 @@ export const ItemEntry = z.strictObject({
   vatRates: vatRates.optional(),
   vatExemption,
   availableQuantity: stock.optional(),
+  lastDay: lastDay.optional(),
   itemAttributes: z.strictObject(attributes).optional(),
 })
 export type ItemEntry = z.infer<typeof ItemEntry>
@@ -138,6 +142,7 @@ export const ItemUpdate = z.object({
   vatRate: percent.optional(),
   vatRates: vatRates.optional(),
   vatExemption,
+  lastDay: lastDay.optional(),
   itemAttributes: z.object(attributes).nullish(),
   updatedAt: moment.optional(),
 })

@@ -17,6 +17,7 @@ export const itemMessages = {
   stockNeeded: 'Bitte geben Sie an, wie viele Stück es noch gibt, oder „unlimited“ für unbegrenzt.',
   vatRate: 'Steuersatz muss eine Zahl von 0 bis 99,9 mit höchstens einer Nachkommastelle sein.',
   vatRates: 'Bitte geben Sie mindestens einen Steuersatz an.',
+  lastDay: 'Letzter Tag: Bitte geben Sie einen Tag an, zum Beispiel 31.03.2027, oder lassen Sie das Feld leer.',
   vatDay: 'Bitte geben Sie den Tag an, ab dem der Satz gilt.',
   vatDayTwice: 'Ab diesem Tag gilt schon ein anderer Satz.',
   noRateAtEvent: (day: string) => `Am Tag der Veranstaltung (${day}) muss ein Steuersatz gelten.`,

@@ -3,7 +3,7 @@ import { ITEM_TYPES } from '#domain/shop/kinds.ts'
 import { isPictureId, PICTURE_BYTES_MAX } from '#domain/look/pictures.ts'
 import { endpoint } from '../endpoint.ts'
 import { euros, flag, id, Id, moment, oneOf } from '../fields.ts'
-import { ItemEntry, ItemUpdate, StockQuery } from './itemEntry.ts'
+import { ItemEntry, ItemUpdate, lastDay, StockQuery } from './itemEntry.ts'
 import { messages } from '../messages.ts'
 import { Key } from '../orders/orderHeaders.ts'
 
@@ -39,6 +39,8 @@ export const Item = z.object({
   vatExemption: z.string().nullable(),
   /** Pieces that can still be sold; null is unlimited. (rules/items#stock) */
   availableQuantity: z.int().nullable(),
+  /** The last day on which it is sold, after which it counts as sold out; null: as long as there is some. (rules/items#last-day) */
+  lastDay: z.iso.date().nullable(),
   itemType: z.enum(ITEM_TYPES),
   itemAttributes: ItemAttributes,
 })
@@ -74,8 +76,9 @@ const Quantity = ItemId.extend({
     .transform(Number),
 })
 
-/** Most items that are archived by one call. */
-const ARCHIVED_MAX = 500
+/** Most items that are changed by one call. */
+const CHOSEN_MAX = 500
+const itemIds = z.array(id).min(1, messages.item.noneChosen).max(CHOSEN_MAX, messages.tooMany(CHOSEN_MAX))
 
 export const items = {
   list: endpoint('GET /items', {
@@ -114,11 +117,16 @@ export const items = {
     right: 'items.write',
     refuses: [404],
     summary: 'Take many items off sale at once, all or none; those that are archived already stay so',
-    body: z.strictObject(
-      { itemIds: z.array(id).min(1, messages.item.noneChosen).max(ARCHIVED_MAX, messages.tooMany(ARCHIVED_MAX)) },
-      { error: messages.badBody },
-    ),
+    body: z.strictObject({ itemIds }, { error: messages.badBody }),
     answer: z.object({ archived: z.int() }),
+  }),
+  lastDays: endpoint('POST /items/last-day', {
+    access: 'admin',
+    right: 'items.write',
+    refuses: [404],
+    summary: 'Give many items their last day at once, or none, all or none of them; answers how many had another',
+    body: z.strictObject({ itemIds, lastDay }, { error: messages.badBody }),
+    answer: z.object({ changed: z.int() }),
   }),
   uploadPicture: endpoint('POST /items/pictures', {
     access: 'admin',

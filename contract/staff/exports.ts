@@ -8,6 +8,7 @@ import { captainOf, unnamedTeamName } from '#domain/teams/teams.ts'
 import type { WireAnswer } from '../endpoint.ts'
 import { labels } from '../labels.ts'
 import type { runners } from '../teams/runners.ts'
+import type { ComparedCompany } from './comparison.ts'
 import type { Buyer, statistics } from './statistics.ts'
 import type { teams } from '../teams/teams.ts'
 
@@ -48,6 +49,23 @@ const TEAM_COLUMNS: Columns<Team> = {
 /** 'Teams.csv': one line per team, in the order given. (rules/exports#teams) */
 export function teamsCsv(rows: readonly Team[]): CsvFile {
   return fileOf('Teams.csv', withWaves(TEAM_COLUMNS, rows), rows)
+}
+
+/** 'Firmen-Vergleich.csv': companies that came again, are new or are missing. (rules/statistics#comparison) */
+export function comparisonCsv(
+  rows: readonly ComparedCompany[],
+  labelOf: (kind: ComparedCompany['kind']) => string,
+): CsvFile {
+  const columns: Columns<ComparedCompany> = {
+    'Kunden-ID': ({ customerID }) => customerID,
+    Firma: ({ companyName }) => companyName,
+    Vergleich: ({ kind }) => labelOf(kind),
+    Teams: ({ teams }) => teams,
+    'Teams Vorjahr': ({ teamsBefore }) => teamsBefore,
+    'Umsatz netto': ({ revenue }) => revenue,
+    'Umsatz netto Vorjahr': ({ revenueBefore }) => revenueBefore,
+  }
+  return fileOf('Firmen-Vergleich.csv', columns, rows)
 }
 
 /** 'Lena Lang (1991), Max Moser (1984)', the captain first; runners without a name are left out. (rules/exports#teams) */

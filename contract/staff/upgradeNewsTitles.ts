@@ -44,4 +44,5 @@ export const UPGRADE_NEWS_TITLES: Record<UpgradeNews, string> = {
   payee: 'Kontoinhaber, wie ihn die Bank nennt',
   results: 'Ergebnisse nach dem Lauf',
   registrationOpens: 'Wann die Anmeldung öffnet',
+  opensByItself: 'Die Anmeldung öffnet von selbst',
 }

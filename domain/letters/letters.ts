@@ -21,6 +21,9 @@ export const LETTER_KINDS = [
   'payment',
   'pickup',
   'results',
+  'opening-asked',
+  'opening',
+  'come-again',
   'test',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -48,6 +51,9 @@ export const STAYS_ONCE_SENT: Readonly<Record<LetterKind, boolean>> = {
   payment: true,
   pickup: true,
   results: true,
+  'opening-asked': false,
+  opening: false,
+  'come-again': true,
   test: false,
 }
 

@@ -9,7 +9,15 @@ import {
   type Cart,
   type NewCartItem,
 } from './cart.ts'
-import { addToCart, putBack, removeLine, replaceDelivery, setQuantity, shirtConflict } from './cartEdits.ts'
+import {
+  addToCart,
+  exchangeItem,
+  putBack,
+  removeLine,
+  replaceDelivery,
+  setQuantity,
+  shirtConflict,
+} from './cartEdits.ts'
 
 const line = (itemId: number, itemName: string, extra: Partial<NewCartItem>): NewCartItem => ({
   itemId,
@@ -205,4 +213,27 @@ test.each([
 ])('fixed lines: %#', (present, fixed, fixedQuantity) => {
   expect(isFixedLine(present)).toBe(fixed)
   expect(hasFixedQuantity(present)).toBe(fixedQuantity)
+})
+
+describe('a contingent whose last day is over', () => {
+  const present = { itemId: 9, baseName: 'Team', itemName: 'Regulär', itemPrice: 99, itemType: 'TEAM' as const }
+  const early = {
+    ...present,
+    cartItemId: 1,
+    itemId: 8,
+    itemName: 'Frühbucher',
+    itemPrice: 84,
+    quantity: 4,
+    itemAttributes: {},
+  }
+
+  test('gives its place to the one that is on sale, with as many pieces', () => {
+    expect(exchangeItem([early], 1, present)).toEqual([{ ...early, ...present }])
+    expect(exchangeItem([early], 7, present)).toEqual([early])
+  })
+
+  test('becomes one line with those that lie in the cart already', () => {
+    const other = { ...early, ...present, cartItemId: 2, quantity: 3 }
+    expect(exchangeItem([early, other], 1, present)).toEqual([{ ...other, quantity: 7 }])
+  })
 })

@@ -41,6 +41,24 @@ export function removeLine(cart: Cart, cartItemId: number): Cart {
   return withExtrasInStep(cart.filter((line) => line.cartItemId !== cartItemId || isFixedLine(line)))
 }
 
+/**
+ * Puts another item in the place of a line, as many pieces of it: a contingent whose last day is over by the one that is on sale. What lies in the cart already of
+ * that one becomes one line with it. (rules/items#last-day)
+ */
+export function exchangeItem(
+  cart: Cart,
+  cartItemId: number,
+  item: Pick<CartItem, 'itemId' | 'baseName' | 'itemName' | 'itemPrice' | 'itemType'>,
+): Cart {
+  const line = cart.find((one) => one.cartItemId === cartItemId)
+  if (!line) return cart
+  const same = cart.find((one) => one !== line && isSameThing(one, { ...line, ...item }))
+  if (!same) return cart.map((one) => (one === line ? { ...line, ...item } : one))
+  return cart
+    .filter((one) => one !== line)
+    .map((one) => (one === same ? withQuantity(same, same.quantity + line.quantity) : one))
+}
+
 /** Restores what was removed since `before`, each line at its old position. */
 export function putBack(cart: Cart, before: Cart): Cart {
   const find = (lines: Cart, { cartItemId }: CartItem) => lines.find((line) => line.cartItemId === cartItemId)

@@ -58,6 +58,7 @@ export const UPGRADE_NEWS = {
   registrationOpens: { release: '0.12', since: 'first_start', kind: 'news' },
   teamNames: { release: '0.13', since: 'name_forms', kind: 'decision' },
   results: { release: '0.17', since: 'results', kind: 'news' },
+  opensByItself: { release: '0.17', since: 'opens_by_itself', kind: 'news' },
 } as const satisfies Record<string, NewsFacts>
 
 export type UpgradeNews = keyof typeof UPGRADE_NEWS

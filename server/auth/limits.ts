@@ -29,6 +29,9 @@ export const limits = {
   /** Each is read and kept, and the room of the one before is free only later. (rules/shirts#logo) */
   logosOfCompany: { name: 'logos', max: 30, minutes: 60 },
   resetMails: { name: 'reset-mails', max: 10, minutes: 60 },
+  openingNoticeFromAddress: { name: 'opening-address', max: 30, minutes: 60 },
+  /** Letters to one address, whoever asks for them. (rules/settings#told) */
+  openingLetters: { name: 'opening-letters', max: 3, minutes: 1440 },
 } as const satisfies Record<string, Limit>
 
 /** One use of a limit: by whom or on what. Whoever `spares` has not used up is not refused by it. */
@@ -226,6 +229,9 @@ export const loginUses = (email: string, address: string): Use[] => [
 
 /** Uses under which a sign-up is counted. */
 export const registrationUses = (address: string): Use[] => fromNetworks(limits.registrationFromAddress, address)
+
+/** Uses under which an address that wants to be told is counted: by who asks. (rules/settings#told) */
+export const noticeUses = (address: string): Use[] => fromNetworks(limits.openingNoticeFromAddress, address)
 
 /** Uses under which a code of a second step is counted; the recovery codes are too long to be guessed, and no stranger keeps their owner out. */
 export const secondStepUses = (

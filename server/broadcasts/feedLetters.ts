@@ -1,4 +1,5 @@
-import { GOES_BY_ITSELF, type AddressedCompany, type Addressee } from '#domain/letters/broadcasts.ts'
+import type { AddressedCompany, Addressee } from '#domain/letters/broadcasts.ts'
+import { GOES_BY_ITSELF } from '#domain/letters/broadcastKinds.ts'
 import { addDays, dayOf } from '#domain/text/days.ts'
 import { deadlinesOf } from '#domain/event/deadlineExceptions.ts'
 import { isLetterTime, waitsForMorning } from '#domain/letters/letterTimes.ts'
@@ -14,8 +15,10 @@ import { exceptionsBy } from '../deadlineExceptions/store.ts'
 import { waitingCompanies } from '../deadlineExceptions/waitingCompanies.ts'
 import type { Letter } from '../mail/letterSheet.ts'
 import { queueMail } from '../mail/queue.ts'
+import { declineCode } from '../missingCompanies/declineCode.ts'
 import { noticeStates, type NoticeState } from '../pickup/noticeStates.ts'
 import { foundSettings } from '../settings/store.ts'
+import { comeAgainOf, invitedNow, type Invited } from './comeAgainOf.ts'
 import { fileOfLetters, type GoingFile } from './fileOf.ts'
 import { composed, needsCodes, readerOf, type Codes, type Read, type Reader } from './letterOf.ts'
 import { noticeLetterOf } from './noticeLetterOf.ts'
@@ -76,6 +79,7 @@ async function queueLetters(tx: Transaction, context: Context, { broadcast, lett
         letters.map(({ recipient }) => recipient),
       )
     : null
+  const invited = broadcast.kind === 'comeAgain' ? await invitedNow(tx, context) : null
   const parsed = broadcast.kind === 'message' ? parseBlocks(broadcast.text) : []
   const file = await fileOfLetters(tx, broadcast)
   const queued: number[] = []
@@ -88,7 +92,7 @@ async function queueLetters(tx: Transaction, context: Context, { broadcast, lett
     }
     const reader = readerOf(addresseeOf(letter), companies)
     const { recipient } = letter
-    const of = { recipient, reader, codes, file, notices, told }
+    const of = { recipient, reader, codes, file, notices, told, invited }
     const words = reader && wordsOf(context, { ...broadcast, parsed }, { ...of, reader })
     if (!words) {
       leftOut.push(letter.id)
@@ -164,6 +168,7 @@ function wordsOf(
     notices,
     file,
     told,
+    invited,
     recipient,
     ...of
   }: {
@@ -173,8 +178,13 @@ function wordsOf(
     file: GoingFile | null
     notices: ReadonlyMap<number, NoticeState>
     told: ToldResults | null
+    invited: Invited | null
   },
 ): Letter | null {
+  if (kind === 'comeAgain') {
+    const codeOf = (id: number) => declineCode(context.settings.SECRET_KEY, id)
+    return invited && comeAgainOf(context, { reader: of.reader, among: invited.stillDue, codeOf })
+  }
   if (isOfResults(kind))
     return told && resultLetterOf(context, told, { kind, recipient, reader: of.reader, codeOf: ownCodes(context) })
   if (kind === 'pickup') return noticeLetterOf(context, { reader: of.reader, notices })

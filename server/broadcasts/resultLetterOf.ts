@@ -1,10 +1,5 @@
-import {
-  byAddress,
-  toCompany,
-  type AddressedCompany,
-  type Addressee,
-  type BroadcastKind,
-} from '#domain/letters/broadcasts.ts'
+import { byAddress, toCompany, type AddressedCompany, type Addressee } from '#domain/letters/broadcasts.ts'
+import type { BroadcastKind } from '#domain/letters/broadcastKinds.ts'
 import { finishersOf } from '#domain/results/companyRankings.ts'
 import { statusOf } from '#domain/results/results.ts'
 import { pick } from '#domain/text/factTable.ts'

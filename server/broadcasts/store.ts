@@ -1,7 +1,8 @@
 import { and, asc, countDistinct, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from '#server/drizzle.cjs'
 import type { Broadcast, BroadcastLetter, NewBroadcast, OneBroadcast } from '#contract/letters/broadcasts.ts'
 import type { Listing } from '#contract/lists.ts'
-import type { Addressee, BroadcastKind, BroadcastState } from '#domain/letters/broadcasts.ts'
+import type { Addressee } from '#domain/letters/broadcasts.ts'
+import type { BroadcastKind, BroadcastState } from '#domain/letters/broadcastKinds.ts'
 import type { LetterKind } from '#domain/letters/letters.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
 import { fileOfBroadcast } from '../letterFiles/store.ts'
@@ -27,6 +28,7 @@ const CAUSE: Readonly<Record<BroadcastKind, LetterKind>> = {
   pickup: 'pickup',
   resultPersons: 'results',
   resultCompanies: 'results',
+  comeAgain: 'come-again',
 }
 
 /** One mail for each letter of a broadcast, however often it is queued. (rules/broadcasts#once) */
@@ -162,7 +164,7 @@ export async function addBroadcast(
     what:
       | ({ kind: 'message' } & Pick<StoredBroadcast, 'narrowing' | 'fileId' | 'fileWay'> &
           Pick<NewBroadcast, 'audience' | 'subject' | 'text'>)
-      | { kind: Extract<BroadcastKind, 'pickup' | 'resultPersons' | 'resultCompanies'> }
+      | { kind: Extract<BroadcastKind, 'pickup' | 'resultPersons' | 'resultCompanies' | 'comeAgain'> }
     author: Author
     recipients: number
   },

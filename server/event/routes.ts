@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { event } from '#contract/event/event.ts'
 import { pick } from '#domain/text/factTable.ts'
 import { lateChangesUntil } from '#domain/teams/lateChanges.ts'
-import type { Context } from '../context.ts'
+import { whyClosed, type Context } from '../context.ts'
 import { newestResults } from '../publicResults/newestResults.ts'
 import { publicView } from '../publicResults/view.ts'
 import { serve } from '../http/serve.ts'
@@ -40,4 +40,14 @@ export function eventRoutes(app: FastifyInstance, context: Context): void {
     organiser: context.event.issuer.name,
     vat: context.event.issuer.vat,
   }))
+  serve(app, event.opening, async () => {
+    const now = context.now()
+    const { registrationOpensAt } = context.event
+    const isAhead = registrationOpensAt !== null && new Date(registrationOpensAt) > now
+    return {
+      open: whyClosed(context) === null,
+      opensAt: isAhead ? registrationOpensAt : null,
+      now: now.toISOString(),
+    }
+  })
 }

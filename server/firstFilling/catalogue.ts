@@ -43,6 +43,7 @@ const CatalogueFile = z.strictObject({
       vat: text,
       vatExemption: text.optional(),
       availableQuantity: z.int({ error: say.wholeNumber }).min(0, say.from(0)).nullable(),
+      lastDay: day(say.day).nullable().default(null),
       itemAttributes: ItemAttributes.strict(),
     }),
   ),
@@ -54,10 +55,10 @@ export function readCatalogue(file: string) {
   return entries.map((entry, position) => {
     const vatRates = vat[entry.vat]
     if (!vatRates) throw new StartError(say.wrong(file, `items.${position}.vat`, say.noRate))
-    const { name, baseName = name, itemType, vatExemption, availableQuantity, itemAttributes } = entry
+    const { name, baseName = name, itemType, vatExemption, availableQuantity, lastDay, itemAttributes } = entry
     const price = centsOf(entry.price)
     return {
-      row: { name, baseName, itemType, price, vatExemption, availableQuantity, itemAttributes, position },
+      row: { name, baseName, itemType, price, vatExemption, availableQuantity, lastDay, itemAttributes, position },
       vatRates,
     }
   })

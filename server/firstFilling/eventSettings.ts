@@ -3,6 +3,7 @@ import { NUMBER_PLAN_DEFAULTS } from '#contract/numbers/numberSettings.ts'
 import { LEGAL_PAGES } from '#contract/event/event.ts'
 import type { EventSettings } from '#contract/event/settings.ts'
 import { dayOf } from '#domain/text/days.ts'
+import { withoutPastOpening } from '#domain/event/opening.ts'
 import { isInvented } from '#domain/event/inventedIssuer.ts'
 import { isPublic, SHIPPED_EVENT_FILE, type Settings } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -40,12 +41,15 @@ export async function fillSettings({
     if (await storedSettings(tx)) return undefined
     const isRunning = await hasCompanies(tx)
     if (isRunning && isExample(EVENT_FILE, read)) throw new StartError(eventMessages.settingsWanted)
-    const filled = {
-      ...read,
-      registrationOpen: registrationOpen ?? (isRunning || !isPublic(settings)),
-      // an upgrade closes nothing and writes to nobody by itself (rules/settings#upgrade)
-      reminders: { ...read.reminders, on: read.reminders.on && !isRunning },
-    }
+    const filled = withoutPastOpening(
+      {
+        ...read,
+        registrationOpen: registrationOpen ?? (isRunning || !isPublic(settings)),
+        // an upgrade closes nothing and writes to nobody by itself (rules/settings#upgrade)
+        reminders: { ...read.reminders, on: read.reminders.on && !isRunning },
+      },
+      now(),
+    )
     await addSettings(tx, { settings: filled, fileDigest: digest })
     await nameFirstYear(tx, filled.date.slice(0, 4))
     await followPlan(tx, { before: NUMBER_PLAN_DEFAULTS, after: filled.numberPlan })

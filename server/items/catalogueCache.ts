@@ -1,4 +1,6 @@
 import type { ItemType } from '#domain/shop/kinds.ts'
+import { asSoldOn } from '#domain/shop/lastDays.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { asCharged, type IssuerVat } from '#domain/shop/issuerVat.ts'
 import type { Context } from '../context.ts'
 import { listItems, type ItemRow } from './store.ts'
@@ -9,26 +11,28 @@ import { listItems, type ItemRow } from './store.ts'
  * call is always seen. Orders never use it: they take stock in the database. While change notifications cannot be received, each call reads
  * the database.
  */
-export function catalogueCache(context: Pick<Context, 'db' | 'event' | 'changes'>) {
+export function catalogueCache(context: Pick<Context, 'db' | 'event' | 'changes' | 'now'>) {
   let kept: { rows: Promise<ItemRow[]>; change: number; eventDate: string; vat: IssuerVat } | undefined
-  let shown: { rows: ItemRow[]; of: readonly ItemRow[]; left: string } | undefined
+  let shown: { rows: ItemRow[]; of: readonly ItemRow[]; left: string; today: string } | undefined
 
-  /** These items with what is left of them: the same list as before as long as that is the same, so that it is put into words once. */
-  function withLeft(of: ItemRow[], left: string): ItemRow[] {
-    if (shown?.of === of && shown.left === left) return shown.rows
+  /** These items with what is left of them today: the same list as before as long as that is the same, so that it is put into words once. */
+  function withLeft(of: ItemRow[], { left, today }: { left: string; today: string }): ItemRow[] {
+    if (shown?.of === of && shown.left === left && shown.today === today) return shown.rows
     const now = leftOf(left)
     // an item that came on sale meanwhile was read after the question, with what is left of it
-    const rows = of.map((item) => ({ ...item, ...now.get(item.itemId) }))
-    shown = { rows, of, left }
+    const rows = of.map((item) => asSoldOn({ ...item, ...now.get(item.itemId) }, today))
+    shown = { rows, of, left, today }
     return rows
   }
 
   return async function catalogue(): Promise<ItemRow[]> {
     const { date: eventDate, issuer } = context.event
     const { vat } = issuer
+    // at midnight each server sees for itself which last days are over (rules/items#last-day)
+    const today = dayOf(context.now())
     const read = async () => (await listItems(context.db, { eventDate })).map((item) => asCharged(vat, item))
     const heard = await context.changes.catalogue()
-    if (heard === undefined) return read()
+    if (heard === undefined) return (await read()).map((item) => asSoldOn(item, today))
     const { change, left } = heard
     if (kept?.change !== change || kept.eventDate !== eventDate || kept.vat !== vat) {
       const rows = read()
@@ -36,7 +40,7 @@ export function catalogueCache(context: Pick<Context, 'db' | 'event' | 'changes'
       // failures are not cached
       rows.catch(() => (kept = kept?.rows === rows ? undefined : kept))
     }
-    return withLeft(await kept.rows, left)
+    return withLeft(await kept.rows, { left, today })
   }
 }
 

@@ -19,7 +19,7 @@ const EVER = '2016-01-01'
 
 /** A new item, on sale at once, once for a key. Refusals: 400 at a field, 409 an item of a kind that may exist only once, or too many. (rules/items#new, rules/staff#once) */
 export function createItem(context: Context, call: StaffCall, entry: ItemEntry): Promise<DatedItem> {
-  const { name, itemType, price, availableQuantity = null, vatRate = NORMAL_RATE, vatExemption } = entry
+  const { name, itemType, price, availableQuantity = null, vatRate = NORMAL_RATE, vatExemption, lastDay } = entry
   const vatRates = entry.vatRates ?? [{ validFrom: EVER, vatRate }]
   const itemAttributes = filled(entry.itemAttributes ?? {})
   const act = async (tx: Transaction) => {
@@ -35,6 +35,7 @@ export function createItem(context: Context, call: StaffCall, entry: ItemEntry):
       price,
       vatExemption,
       availableQuantity,
+      lastDay,
       itemAttributes,
     })
     await replaceVatRates(tx, itemId, vatRates)
@@ -42,6 +43,7 @@ export function createItem(context: Context, call: StaffCall, entry: ItemEntry):
       itemType,
       price: euroOf(price),
       availableQuantity,
+      lastDay,
       vatRates,
       vatExemption,
       ...itemAttributes,

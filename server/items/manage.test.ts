@@ -33,6 +33,7 @@ describe('a new item', () => {
     expect(status).toBe(201)
     expect(body).toEqual({
       ...entry,
+      lastDay: null,
       itemId: body.itemId,
       vatRates: [{ validFrom: '2016-01-01', vatRate: 10 }],
       archived: false,

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { items } from '#contract/shop/items.ts'
 import { asCharged } from '#domain/shop/issuerVat.ts'
 import { cheapestTeamItem } from '#domain/shop/items.ts'
+import { asSoldOn } from '#domain/shop/lastDays.ts'
+import { dayOf } from '#domain/text/days.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
@@ -11,6 +13,7 @@ import { createItem } from './createItem.ts'
 import { ofType, type Catalogue } from './catalogueCache.ts'
 import { removeItem } from './removeItem.ts'
 import { setArchived } from './setArchived.ts'
+import { setLastDays } from './setLastDays.ts'
 import { setStock } from './setStock.ts'
 import { pictureReader } from './pictureReader.ts'
 import { itemsBoughtBy, managedItems, type ItemRow } from './store.ts'
@@ -34,7 +37,7 @@ export function itemRoutes(app: FastifyInstance, context: Context, catalogue: Ca
   serve(app, items.mine, async ({ caller, query }) => {
     const { date: eventDate, issuer } = context.event
     const bought = await itemsBoughtBy(db, { eventDate, customerID: caller.customerID, ...query })
-    return bought.map((item) => asCharged(issuer.vat, item))
+    return bought.map((item) => asCharged(issuer.vat, asSoldOn(item, dayOf(context.now()))))
   })
   serve(app, items.teamContingent, async () => {
     const contingent = cheapestTeamItem(await catalogue())
@@ -59,6 +62,7 @@ function managementRoutes(app: FastifyInstance, context: Context): void {
   serve(app, items.all, () => managedItems(context.db, { eventDate: context.event.date }))
   serve(app, items.create, (asked) => createItem(context, staffCall(asked), asked.body))
   serve(app, items.archive, ({ caller, body }) => archiveItems(context, caller, body.itemIds))
+  serve(app, items.lastDays, ({ caller, body }) => setLastDays(context, caller, body))
   serve(app, items.update, ({ caller, params, body }) => updateItem(context, caller, { ...body, itemId: params.id }))
   serve(app, items.remove, ({ caller, params }) => removeItem(context, caller, params.id))
   serve(app, items.setStock, ({ caller, params, query }) =>

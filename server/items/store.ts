@@ -14,6 +14,7 @@ import {
 import type { BoughtItem, ItemAttributes, DatedItem } from '#contract/shop/items.ts'
 import type { ItemType } from '#domain/shop/kinds.ts'
 import type { CatalogueItem } from '#domain/orders/orders.ts'
+import { asSoldOn } from '#domain/shop/lastDays.ts'
 import { rateOn, type VatRate } from '#domain/shop/vatRates.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { isOneOf } from '../db/isOneOf.ts'
@@ -23,9 +24,12 @@ import { prepared, preparedSql } from '../db/prepared.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
 /** An item as shown in the shop and used for pricing: net cents, and the VAT rate of the event's day. */
-export type ItemRow = CatalogueItem & { itemAttributes: ItemAttributes }
+export type ItemRow = CatalogueItem & { itemAttributes: ItemAttributes; lastDay: string | null }
 
-/** The catalogue in its order, of one type if asked; archived items are not on it. `eventDate` is a day. (rules/items#catalogue) */
+/**
+ * The catalogue in its order, of one type if asked, with the stock of items whose last day is over too (`asSoldOn`); archived items are not on it.
+ * `eventDate` is a day. (rules/items#catalogue)
+ */
 export async function listItems(
   connection: Connection,
   { eventDate, itemType }: { eventDate: string; itemType?: ItemType },
@@ -36,16 +40,21 @@ export async function listItems(
   })
 }
 
-/** What an order is priced from: the items of its lines and all prints, as far as they are on sale. (rules/orders#settled) */
+/** Items that an order of a day is priced from: those of its lines, all prints and team contingents, as far as they are on sale. (rules/orders#settled) */
 export async function itemsForOrder(
   connection: Connection,
-  { eventDate, itemIds }: { eventDate: string; itemIds: readonly number[] },
+  { eventDate, today, itemIds }: { eventDate: string; today: string; itemIds: readonly number[] },
 ): Promise<ItemRow[]> {
-  return forOrder(connection).execute({ eventDate, itemIds: [...new Set(itemIds)] })
+  const rows = await forOrder(connection).execute({ eventDate, itemIds: [...new Set(itemIds)] })
+  return rows.map((row) => asSoldOn(row, today))
 }
 
 const forOrder = prepared((connection) => {
-  const wanted = or(isOneOf(items.itemId, sql.placeholder('itemIds')), eq(items.itemType, 'PRINT'))
+  const wanted = or(
+    isOneOf(items.itemId, sql.placeholder('itemIds')),
+    eq(items.itemType, 'PRINT'),
+    eq(items.itemType, 'TEAM'),
+  )
   return selectItems(connection, sql.placeholder('eventDate'))
     .where(and(isNull(items.archivedAt), wanted))
     .prepare('items_for_order')
@@ -134,7 +143,7 @@ function selectItems(connection: Connection, eventDate: string | Placeholder) {
     .orderBy(desc(itemVatRates.validFrom))
     .limit(1)
     .as('rate')
-  const { itemId, name, baseName, itemType, price, vatExemption, availableQuantity, itemAttributes } =
+  const { itemId, name, baseName, itemType, price, vatExemption, availableQuantity, lastDay, itemAttributes } =
     getTableColumns(items)
   const archived = sql<boolean>`${items.archivedAt} is not null`
   return connection
@@ -146,6 +155,7 @@ function selectItems(connection: Connection, eventDate: string | Placeholder) {
       price,
       vatExemption,
       availableQuantity,
+      lastDay,
       itemAttributes,
       archived,
       vatRate: rate.vatRate,

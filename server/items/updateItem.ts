@@ -32,14 +32,15 @@ export async function updateItem(
     const itemAttributes = attributesAfter(before, change)
     const vatRates = ratesAfter(context, before, change)
     const wanted = { name, baseName, itemType, price, vatRates: [...vatRates], itemAttributes }
+    const lastDay = change.lastDay === undefined ? before.lastDay : change.lastDay
     const exemption = vatExemption === undefined ? before.vatExemption : vatExemption
-    if (differences(before, { ...before, ...wanted, vatExemption: exemption }).length === 0) return before
+    if (differences(before, { ...before, ...wanted, vatExemption: exemption, lastDay }).length === 0) return before
     refuseStale(before, { updatedAt })
     if (itemType !== before.itemType && (await isEverSold(tx, itemId))) throw refuseField('itemType', 'ITEM_TYPE_SOLD')
     if (!before.archived && (name !== before.name || itemType !== before.itemType))
       await refuseConflict(tx, { itemId, name, itemType })
     await refuseLostPictures(tx, itemAttributes)
-    await changeItem(tx, itemId, { name, baseName, itemType, price, vatExemption, itemAttributes })
+    await changeItem(tx, itemId, { name, baseName, itemType, price, vatExemption, lastDay, itemAttributes })
     await replaceVatRates(tx, itemId, vatRates)
     const after = await managedItem(tx, context, itemId)
     const changes = differences(before, after)
@@ -88,7 +89,8 @@ function loggedFields({
   price,
   vatRates,
   vatExemption,
+  lastDay,
   itemAttributes,
 }: DatedItem): Record<string, unknown> {
-  return { name, baseName, itemType, price: euroOf(price), vatRates, vatExemption, ...itemAttributes }
+  return { name, baseName, itemType, price: euroOf(price), vatRates, vatExemption, lastDay, ...itemAttributes }
 }

@@ -20,6 +20,8 @@ const UNLOGGED = [
   'POST /admins/me/totp',
   'POST /admins/me/passkeys/challenge',
   'POST /auth/passkey/challenge',
+  // nobody is logged who only wants to know when registration opens, and is forgotten then
+  'POST /opening-notices/leave',
   'DELETE /settings/documents/:document',
   // of a file that nobody has sent; what is sent with it is told then
   'POST /messages/files',

@@ -30,6 +30,7 @@ export const logFields = {
   vatRates: 'MwSt.',
   vatExemption: 'Grund für 0 %',
   availableQuantity: 'Bestand',
+  lastDay: 'Letzter Tag',
   sold: 'verkauft',
   category: 'Kategorie',
   subcategory: 'Unterkategorie',

@@ -87,6 +87,7 @@ export function worded(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return logWords.nothing
   if (typeof value === 'boolean') return value ? logWords.yes : logWords.no
   if (typeof value === 'number') return field === 'price' ? formatEuro(centsOf(value)) : String(value)
+  if (field === 'lastDay' && typeof value === 'string') return formatDay(value)
   if (typeof value === 'string') return CODES.get(field)?.[value] ?? `„${value}“`
   if (isRates(value)) return value.map((rate) => logWords.rate(rate.vatRate, formatDay(rate.validFrom))).join(' / ')
   return JSON.stringify(value)

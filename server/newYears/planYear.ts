@@ -3,7 +3,7 @@ import { halvesOf, type YearSettings } from '#contract/event/settingHalves.ts'
 import type { DatedItem } from '#contract/shop/items.ts'
 import { holidayOf } from '#domain/event/holidays.ts'
 import { movedDays, movedToDay, raisedPrice, renamedFor } from '#domain/years/nextYear.ts'
-import { weeksOf } from '#domain/event/shiftDays.ts'
+import { shiftDay, weeksOf, type EventMove } from '#domain/event/shiftDays.ts'
 import { settingMessages } from '#contract/event/settingMessages.ts'
 import { dayOf, formatDay } from '#domain/text/days.ts'
 import { countTemplates } from '../broadcastTemplates/store.ts'
@@ -18,7 +18,12 @@ import { listYears } from '../years/store.ts'
 
 /** Settings and items of a new year, ready to be written. */
 export type Taken = { settings: YearSettings; items: TakenItem[] }
-export type TakenItem = { item: DatedItem; newPrice: number; availableQuantity: number | null }
+export type TakenItem = {
+  item: DatedItem
+  newPrice: number
+  availableQuantity: number | null
+  lastDay: string | null
+}
 
 /**
  * Works out a new year from what the current one has. Refusals: 409 one is being prepared already, or the label is taken; 400 its day is past, not after that of
@@ -41,7 +46,7 @@ export async function planYear(
     numberPlan,
     registrationOpen: false,
   }
-  const items = take.items ? await takenItems(connection, { before: settings.date, take }) : []
+  const items = take.items ? await takenItems(connection, { move: { from: settings.date, to: date }, take }) : []
   const plan = {
     name: moved.name,
     weeks: weeksOf({ from: base.date, to: date }),
@@ -56,15 +61,16 @@ export async function planYear(
 /** Items on sale, as a new year begins with them. One that is archived or deleted is not taken along. */
 async function takenItems(
   connection: Connection,
-  { before, take }: { before: string; take: NewYear['take'] },
+  { move, take }: { move: EventMove; take: NewYear['take'] },
 ): Promise<TakenItem[]> {
-  const all = await managedItems(connection, { eventDate: before })
+  const all = await managedItems(connection, { eventDate: move.from })
   return all
     .filter(({ archived }) => !archived)
     .map((item) => ({
       item,
       newPrice: raisedPrice(item.price, take),
       availableQuantity: item.availableQuantity === null ? null : take.stock ? item.availableQuantity + item.sold : 0,
+      lastDay: item.lastDay === null ? null : shiftDay(item.lastDay, move),
     }))
 }
 

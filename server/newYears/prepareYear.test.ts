@@ -23,6 +23,7 @@ beforeAll(async () => {
   stocked = await anItem(house, { name: 'Frühbucher-Platz', itemType: 'TEAM', price: 16_500, availableQuantity: 20 })
   await anItem(house, { name: 'Abgelaufenes', archivedAt: new Date() })
   await aBuyer(house, [[[stocked, 3]]])
+  await lead.put(`/items/${stocked}`, { lastDay: '2027-03-31' })
   await lead.post('/messages/templates', ARRIVAL)
 })
 
@@ -43,6 +44,8 @@ describe('another year', () => {
       newPrice: 172,
       // seventeen are left, three are sold
       availableQuantity: 20,
+      // by whole weeks, like the race
+      lastDay: '2028-05-10',
     })
     expect(body.items.map(({ name }: { name: string }) => name)).not.toContain('Abgelaufenes')
     expect(body.templates).toBe(1)
@@ -108,6 +111,7 @@ describe('another year', () => {
     const { body: items } = await lead.get('/items/all?year=2028')
     const place = items.find(({ name }: { name: string }) => name === 'Frühbucher-Platz')
     expect([place.price, place.availableQuantity, place.sold, place.vatRate]).toEqual([172, 20, 0, 20])
+    expect(place.lastDay).toBe('2028-03-29')
     expect(place.itemId).not.toBe(stocked)
     expect((await lead.get('/messages/templates?year=2028')).body).toMatchObject([{ name: ARRIVAL.name }])
     expect((await lead.get('/orders?year=2028')).body).toEqual([])

@@ -61,10 +61,10 @@ export async function giveUpYear({ db }: Context, caller: StaffUser, id: number)
 
 async function addItem(
   tx: Transaction,
-  { item, newPrice, availableQuantity, position }: TakenItem & { position: number },
+  { item, newPrice, availableQuantity, lastDay, position }: TakenItem & { position: number },
 ): Promise<void> {
   const kept = pick(item, ['name', 'baseName', 'itemType', 'itemAttributes', 'vatExemption'])
-  await addCatalogueItem(tx, { ...kept, price: newPrice, availableQuantity, position }, item.vatRates)
+  await addCatalogueItem(tx, { ...kept, price: newPrice, availableQuantity, lastDay, position }, item.vatRates)
 }
 
 /** The product's texts in place of the organiser's. */

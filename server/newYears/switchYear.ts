@@ -1,7 +1,8 @@
 import type { StoppedByYear } from '#contract/event/newYear.ts'
+import { withoutPastOpening } from '#domain/event/opening.ts'
 import { countGoing, stopAll } from '../broadcasts/store.ts'
 import type { Context } from '../context.ts'
-import type { Connection } from '../db/client.ts'
+import type { Connection, Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -9,6 +10,7 @@ import { writeLog } from '../logs/store.ts'
 import { addKeyEnd } from '../pickupKeys/store.ts'
 import { isLinkOn, switchLinkOff } from '../resultLink/store.ts'
 import { refreshEvent } from '../settings/eventInForce.ts'
+import { saveSettings, settingsForChange } from '../settings/store.ts'
 import { beginPrepared, listYears, lockYears, type Year } from '../years/store.ts'
 
 /** Things that would stop if that year began now. Refusals: 404 there is none of that id, 409 it is not being prepared. (rules/years#switch) */
@@ -29,6 +31,7 @@ export async function switchYear(context: Context, caller: StaffUser, id: number
     await stopAll(tx)
     await switchLinkOff(tx)
     await beginPrepared(tx)
+    await keepClosed(tx, context.now())
     // in the new year's table: whoever has a key of before sends things of another year
     await addKeyEnd(tx, { at: context.now(), authorId: caller.id })
     const facts = { label: year.label ?? '', before: current?.label ?? '', ...found }
@@ -37,6 +40,13 @@ export async function switchYear(context: Context, caller: StaffUser, id: number
   })
   await refreshEvent(context)
   return stopped
+}
+
+/** Drops a moment of opening that has passed while the year was prepared: it would open the shop in this act. (rules/settings#opens-at) */
+async function keepClosed(tx: Transaction, now: Date): Promise<void> {
+  const { settings } = await settingsForChange(tx)
+  const closed = withoutPastOpening(settings, now)
+  if (closed !== settings) await saveSettings(tx, { settings: closed })
 }
 
 async function preparedYear(connection: Connection, id: number): Promise<{ year: Year; current: Year | undefined }> {

@@ -9,6 +9,7 @@ import {
   ORDERS_MAX,
   type PricedLine,
 } from '#domain/orders/orders.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { PLACE_COMPETITION } from '#domain/teams/teams.ts'
 import { buyerOf } from '../buyers/store.ts'
 import { customerForOrder, noteCompanyFee, type OrderingCustomer } from '../customers/store.ts'
@@ -84,7 +85,7 @@ function readKnown(tx: Transaction, { event, now }: Context, { caller, lines }: 
   return pipelined([
     customerForOrder(tx, caller.customerID),
     buyerOf(tx, caller.customerID),
-    itemsForOrder(tx, { eventDate: event.date, itemIds: lines.map((line) => line.itemId) }),
+    itemsForOrder(tx, { eventDate: event.date, today: dayOf(now()), itemIds: lines.map((line) => line.itemId) }),
     nextOrderOf(tx, { customerID: caller.customerID, since }),
   ])
 }

@@ -2,7 +2,12 @@ import type { OrderLine } from '#contract/orders/orderLines.ts'
 import { deadlinesOf, type DeadlineException } from '#domain/event/deadlineExceptions.ts'
 import type { Deadlines } from '#domain/event/deadlineKinds.ts'
 import { asCharged } from '#domain/shop/issuerVat.ts'
-import { KINDS, type ItemType } from '#domain/shop/kinds.ts'
+import { cheapestTeamItem } from '#domain/shop/items.ts'
+import { isTeamPlace, KINDS, type ItemType } from '#domain/shop/kinds.ts'
+import { isLastDayOver } from '#domain/shop/lastDays.ts'
+import { dayOf, formatDay } from '#domain/text/days.ts'
+import { formatEuro } from '#domain/text/money.ts'
+import type { OrderProblem } from '#domain/orders/orderProblems.ts'
 import {
   countByType,
   isTooExpensive,
@@ -19,12 +24,15 @@ import { answered, answeredAs, type AnsweredProblem } from './orderProblems.ts'
 /** The most pieces per order of an item with unlimited stock. */
 const MOST_PIECES = 1000
 
+/** An item as it is sold today. */
+type SoldItem = CatalogueItem & { lastDay: string | null }
+
 type Settled = Pick<PricedOrder, 'lines' | 'net'> & { problems: AnsweredProblem[] }
 
 type Settling = {
   lines: readonly OrderLine[]
   buyer: Buyer | null
-  onSale: readonly CatalogueItem[]
+  onSale: readonly SoldItem[]
   /** The buyer's own ceiling; null: as many teams as any other company. */
   teamPlacesMax: number | null
   /** What the buyer may do longer than others. */
@@ -40,12 +48,26 @@ export function settleOrder(context: Context, settling: Settling): Settled {
     vatExemption: item.vatExemption ?? context.event.vatExemption,
   }))
   const { problems, lines: priced, net } = priceOrder({ lines, items, buyer })
-  const found = problems.map(answered)
+  const today = dayOf(context.now())
+  const found = problems.map((problem) => lastDayOver(problem, { lines, onSale, today }) ?? answered(problem))
   const charged = priced.map((line) => asCharged(context.event.issuer.vat, line))
   if (isTooExpensive(charged)) found.push(answeredAs(null, ['ORDER_TOO_EXPENSIVE']))
   found.push(...tooManyTeams(context, { lines: priced, buyer, teamPlacesMax }))
   const deadlines = deadlinesOf(context.event, deadlineExceptions)
   return { lines: priced, net, problems: [...lateLines(context, { lines, items, deadlines }), ...found] }
+}
+
+/** The answer for an item that is not sold any more because its last day is over: of teams it says what they cost now. (rules/items#last-day) */
+function lastDayOver(
+  { kind, index }: OrderProblem,
+  { lines, onSale, today }: Pick<Settling, 'lines' | 'onSale'> & { today: string },
+): AnsweredProblem | null {
+  const itemId = index === null ? undefined : lines[index]?.itemId
+  const item = onSale.find((one) => one.itemId === itemId)
+  if (kind !== 'soldOut' || !item || item.lastDay === null || !isLastDayOver(item, today)) return null
+  const next = isTeamPlace(item) ? cheapestTeamItem(onSale) : undefined
+  const told = [item.name, formatDay(item.lastDay)] as const
+  return answeredAs(index, next ? ['LAST_DAY_PRICE', ...told, formatEuro(next.price)] : ['LAST_DAY_OVER', ...told])
 }
 
 /** More teams than one company may book, those of earlier orders included. (rules/orders#ceiling) */

@@ -3,6 +3,8 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { teamBulk } from '#contract/teams/teamBulk.ts'
 import type { Order, orders } from '#contract/orders/orders.ts'
 import { exemptionOf, type PricedLine } from '#domain/orders/orders.ts'
+import { asSoldOn } from '#domain/shop/lastDays.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { customerForOrder, type OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -137,7 +139,8 @@ async function upgrade(
 
 /** The first item of timekeeping that there is enough of. */
 async function timekeepingLine(tx: Transaction, context: Context, quantity: number): Promise<PricedLine> {
-  const onSale = await listItems(tx, { eventDate: context.event.date, itemType: 'TIME' })
+  const items = await listItems(tx, { eventDate: context.event.date, itemType: 'TIME' })
+  const onSale = items.map((item) => asSoldOn(item, dayOf(context.now())))
   if (onSale.length === 0) throw new Refusal('TIMEKEEPING_NOT_ON_SALE')
   const item = onSale.find(({ availableQuantity }) => availableQuantity === null || availableQuantity >= quantity)
   if (!item) throw new Refusal('TIMEKEEPING_SOLD_OUT')

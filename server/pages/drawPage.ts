@@ -28,10 +28,7 @@ function kindOf(page: Page, path: string): Drawing {
 
 /** The state of all that a page shows, the catalogue aside. */
 export function frameOf(context: Context): string {
-  const { revision, registrationOpensAt } = context.event
-  const now = context.now()
-  const hasOpened = registrationOpensAt !== null && new Date(registrationOpensAt) <= now
-  return [revision, dayOf(now), whyClosed(context), hasOpened].join(' ')
+  return [context.event.revision, dayOf(context.now()), whyClosed(context)].join(' ')
 }
 
 /**

@@ -26,6 +26,7 @@ import { writeRunner } from '../slots/store.ts'
 import { eraseFetching } from '../pickup/store.ts'
 import { dropLogosOfCustomer } from '../printLogos/store.ts'
 import { teamForChange, teamsOf, writeTeam } from '../teams/store.ts'
+import { eraseNotices } from '../openingNotices/store.ts'
 import { eraseWaysBack, lockCompany } from '../waysBack/store.ts'
 import { eraseHandedPerson } from '../handOverPeople/store.ts'
 import { eraseResultPerson } from '../resultPersons/store.ts'
@@ -73,6 +74,7 @@ export async function erasePerson(context: Context, person: Person, why: ErasedW
       await eraseMails(tx, person.email)
     })
     if (person.email !== null) {
+      await eraseNotices(tx, person.email)
       await eraseWaysBack(tx, { email: person.email, userId: data.account[0]?.id })
     }
     for (const account of data.account) await eraseAccount(tx, { account, data }, passwordHash)

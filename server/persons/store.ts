@@ -18,6 +18,7 @@ import { logosOfCustomer } from '../printLogos/store.ts'
 import { handedOf } from '../handOverPeople/store.ts'
 import { resultPersonsOf } from '../resultPersons/store.ts'
 import { lateChangesNaming } from '../lateChanges/store.ts'
+import { noticesFor } from '../openingNotices/store.ts'
 import { waysBackFor } from '../waysBack/store.ts'
 import { inEveryYear } from '../years/store.ts'
 
@@ -109,6 +110,7 @@ export async function dataOf(connection: Connection, person: Person) {
     notes: owned === null ? [] : await notesAbout(connection, owned),
     deadlineExceptions: years.flatMap((year) => year.deadlineExceptions),
     waysBack: email === null ? [] : await waysBackFor(connection, email),
+    openingNotices: email === null ? [] : await noticesFor(connection, email),
     mails: email === null ? [] : await mailsTo(connection, email),
     logs: email === null ? [] : await logsAbout(connection, email),
   }

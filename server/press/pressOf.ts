@@ -9,7 +9,7 @@ import { namesOf, publicView, type PublicView } from '../publicResults/view.ts'
 import { personsOfResults } from '../resultPersons/store.ts'
 import { assembled } from '../results/assembled.ts'
 import { lastPublication, resultsOf, settingsOfResults } from '../results/store.ts'
-import { listYears, lookInto } from '../years/store.ts'
+import { lookInto, yearBefore } from '../years/store.ts'
 
 /**
  * Figures of the version that is public for the press, with the names that everybody may see, beside those of the year before. Refusal: 404 none is public.
@@ -18,16 +18,13 @@ import { listYears, lookInto } from '../years/store.ts'
 export async function pressOf(context: Context): Promise<Press> {
   const view = await publicView(context)
   if (!view) throw new Refusal('RESULTS_NONE')
-  const before = await inSnapshot(context.db, (tx) => yearBefore(tx, context))
+  const before = await inSnapshot(context.db, (tx) => figuresBefore(tx, context))
   return { ...pick(view.overview, ['year', 'version', 'state', 'digits']), figures: figuresOf(view), before }
 }
 
 /** Figures of the newest year before this one, if its results are public. */
-async function yearBefore(tx: Transaction, context: Context): Promise<Press['before']> {
-  const all = await listYears(tx)
-  const isThis = ({ label, state }: (typeof all)[number]) => label === context.event.year || state === 'current'
-  const place = all.findIndex(({ label }) => label === context.event.year)
-  const earlier = all[(place < 0 ? all.findIndex(isThis) : place) - 1]
+async function figuresBefore(tx: Transaction, context: Context): Promise<Press['before']> {
+  const earlier = await yearBefore(tx, context.event.year)
   if (!earlier?.label) return null
   await lookInto(tx, earlier)
   const version = (await lastPublication(tx))?.version ?? null

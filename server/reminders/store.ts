@@ -1,5 +1,5 @@
 import { isNotNull, sql } from '#server/drizzle.cjs'
-import type { BroadcastKind } from '#domain/letters/broadcasts.ts'
+import type { BroadcastKind } from '#domain/letters/broadcastKinds.ts'
 import { REMINDERS, type Round } from '#domain/letters/reminders.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 import type { Connection, Transaction } from '../db/client.ts'

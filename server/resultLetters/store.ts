@@ -1,5 +1,5 @@
 import { and, eq, ne } from '#server/drizzle.cjs'
-import type { BroadcastKind } from '#domain/letters/broadcasts.ts'
+import type { BroadcastKind } from '#domain/letters/broadcastKinds.ts'
 import type { Connection } from '../db/client.ts'
 import { broadcastLetters as letters, broadcasts } from '../schema/tables/broadcasts.ts'
 

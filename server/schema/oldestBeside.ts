@@ -47,4 +47,12 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0097_result_letters': '0.17.0',
   // one of before makes versions without their warnings, which then are none
   '0098_result_warnings': '0.17.0',
+  // an older one stays closed when the moment of opening has come
+  '0099_opens_by_itself': '0.17.0',
+  // an older one would erase somebody and leave the address that waits for the opening
+  '0100_opening_notices': '0.17.0',
+  // an older one would sell an item after its last day
+  '0101_item_last_days': '0.17.0',
+  // an older one does not know what an invitation says
+  '0102_come_again': '0.17.0',
 }

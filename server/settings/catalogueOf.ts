@@ -6,7 +6,7 @@ export function catalogueOf(items: readonly ManagedItem[]): object {
   const names = new Map<string, string>()
   const entries = items
     .filter(({ archived }) => !archived)
-    .map(({ name, baseName, itemType, price, vatRates, vatExemption, availableQuantity, itemAttributes }) => {
+    .map(({ name, baseName, itemType, price, vatRates, vatExemption, availableQuantity, lastDay, itemAttributes }) => {
       const rates = JSON.stringify(vatRates)
       const vat = names.get(rates) ?? `vat${names.size + 1}`
       names.set(rates, vat)
@@ -18,6 +18,7 @@ export function catalogueOf(items: readonly ManagedItem[]): object {
         vat,
         ...(vatExemption !== null && { vatExemption }),
         availableQuantity,
+        ...(lastDay !== null && { lastDay }),
         itemAttributes,
       }
     })

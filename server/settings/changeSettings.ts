@@ -2,6 +2,7 @@ import type { EventSettings, SettingsChange, StoredSettings } from '#contract/ev
 import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { settingMessages, TAX_NUMBER_NEEDED } from '#contract/event/settingMessages.ts'
 import { dayOf, formatDay } from '#domain/text/days.ts'
+import { opensInThePast, withoutPastOpening } from '#domain/event/opening.ts'
 import { planFault } from '#domain/numbers/numberPlan.ts'
 import { missingTaxNumber } from '#domain/shop/issuerVat.ts'
 import { kindsOf } from '#domain/text/factTable.ts'
@@ -16,6 +17,7 @@ import { followPlan } from '../numbers/store.ts'
 import { refreshEvent } from './eventInForce.ts'
 import { shiftExceptions } from '../deadlineExceptions/shiftExceptions.ts'
 import { readSettings } from './readSettings.ts'
+import { openedRow } from './openedRow.ts'
 import { itemsWithoutRate, saveSettings, settingsForChange, type SettingsRow } from './store.ts'
 
 /**
@@ -29,7 +31,7 @@ export async function changeSettings(
   { updatedAt, shiftsExceptions = false, ...change }: SettingsChange,
 ): Promise<StoredSettings> {
   await inTransaction(context.db, async (tx) => {
-    const before = await settingsForChange(tx)
+    const before = openedRow(await settingsForChange(tx), context.now())
     const after = withChange(before.settings, change)
     // the same save whose answer was lost is no stale one (rules/wire#again)
     if (changedSettings(before.settings, after).length > 0) refuseStale(before, { updatedAt })
@@ -46,11 +48,12 @@ type Change = { caller: User | null; before: SettingsRow; after: EventSettings }
 export async function saveChanged(
   tx: Transaction,
   context: Pick<Context, 'now'>,
-  { caller, before, after }: Change,
+  { caller, before, after: wanted }: Change,
 ): Promise<SettingsRow> {
+  const after = withoutPastOpening(wanted, context.now())
   const changes = changedSettings(before.settings, after)
   if (changes.length === 0) return before
-  await refuseFaults(tx, context, { before: before.settings, after })
+  await refuseFaults(tx, context, { before: before.settings, after: wanted })
   const movesLetters = changes.some(({ path }) => LETTERS_FOLLOW.includes(path))
   await saveSettings(tx, { settings: after, ...(movesLetters && { letterDatesChangedOn: dayOf(context.now()) }) })
   // frozen or not: what has a number keeps it, and new teams follow the new blocks
@@ -122,7 +125,7 @@ function over<Stored extends object>(
 
 /**
  * Refuses an issuer without the number that its documents name, a day of the event in the past or without VAT rates, a deadline or pickup after the
- * event, and blocks of numbers that overlap: all of it at once, each at its own field. (rules/settings#checked)
+ * event, a moment of opening that is past, and blocks of numbers that overlap: all of it at once, each at its own field. (rules/settings#checked)
  */
 async function refuseFaults(
   tx: Transaction,
@@ -134,6 +137,7 @@ async function refuseFaults(
   if (isMoved && after.date < dayOf(now()))
     throw new Refusal('INVALID_INPUT').withFields({ date: settingMessages.datePast })
   const faults = new Map<string, string>(lateDays(after))
+  if (opensInThePast(before, after, now())) faults.set('registrationOpensAt', settingMessages.opensInThePast)
   const missing = missingTaxNumber(after.issuer)
   if (missing) faults.set(`issuer.${missing}`, TAX_NUMBER_NEEDED[missing])
   const unrated = isMoved ? await itemsWithoutRate(tx, after.date) : []

@@ -12,6 +12,7 @@ import { drawWordmark } from '../pictures/drawWordmark.ts'
 import { StartError } from '../startError.ts'
 import { catalogueOf } from './catalogueOf.ts'
 import { settingsMessages as say } from './messages.ts'
+import { openedRow } from './openedRow.ts'
 import { foundSettings, legalVersions, storedWordmark, type WordmarkRow } from './store.ts'
 
 const EVENT = 'event.json'
@@ -24,7 +25,7 @@ const LEGAL = 'legal'
  */
 export async function exportSettings({ db, event, now }: Context, folder: string): Promise<string> {
   const { settings, versions, items, wordmark } = await inSnapshot(db, async (tx) => ({
-    ...(await foundSettings(tx)),
+    ...openedRow(await foundSettings(tx), now()),
     versions: await legalVersions(tx),
     wordmark: await storedWordmark(tx),
     items: await managedItems(tx, { eventDate: event.date }),

@@ -14,6 +14,7 @@ import { saveVersion } from './changeLegalText.ts'
 import { saveChanged } from './changeSettings.ts'
 import { settingsMessages as say } from './messages.ts'
 import { placeWordmark } from './changeWordmark.ts'
+import { openedRow } from './openedRow.ts'
 import { keepDigest, legalVersions, settingsForChange, storedWordmark, type LegalRow } from './store.ts'
 
 /** What the event's file calls it. */
@@ -28,7 +29,7 @@ export async function importSettings(context: Context, place: string): Promise<s
   const wordmark = await drawnOf(file.wordmark)
   try {
     return await inTransaction(context.db, async (tx) => {
-      const before = await settingsForChange(tx)
+      const before = openedRow(await settingsForChange(tx), context.now())
       const saysOpen = file.registrationOpen !== undefined && { registrationOpen: file.registrationOpen }
       const saved = await saveChanged(tx, context, {
         caller: null,

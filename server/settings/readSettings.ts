@@ -18,6 +18,7 @@ import { wordmarkOf } from '../event.ts'
 import { lookFiles } from '../look/lookFiles.ts'
 import { StartError } from '../startError.ts'
 import { shownWordmark } from './changeWordmark.ts'
+import { openedRow } from './openedRow.ts'
 import {
   foundSettings,
   legalVersions,
@@ -32,7 +33,7 @@ type Reading = Pick<Context, 'db' | 'now'> & { settings: Pick<Context['settings'
 
 /** The settings, and what of them is still as the product brings it, which is invented. (rules/settings#checklist) */
 export async function readSettings({ db, now, settings: environment }: Reading): Promise<StoredSettings> {
-  const { settings, updatedAt, keptAsIs } = await foundSettings(db)
+  const { settings, updatedAt, keptAsIs } = openedRow(await foundSettings(db), now())
   const wordmark = await storedWordmark(db)
   const all = asShipped(settings, await legalVersions(db), {
     today: dayOf(now()),

@@ -37,6 +37,13 @@ export async function yearCalled(connection: Connection, label: string): Promise
   return year
 }
 
+/** The year before the one of a label; of a label that is not noted yet, the one before the current one. */
+export async function yearBefore(connection: Connection, label: string): Promise<Year | undefined> {
+  const all = await listYears(connection)
+  const place = all.findIndex((year) => year.label === label)
+  return all[(place < 0 ? all.findIndex(({ state }) => state === 'current') : place) - 1]
+}
+
 /** Gives the current year its label, if it has none, as once its day is known. */
 export async function nameFirstYear(tx: Transaction, label: string): Promise<void> {
   await tx
@@ -150,6 +157,19 @@ const renameSchema = (tx: Transaction, from: string, to: string) =>
 /** Has the statements of this transaction see that year's tables instead of the current one's. */
 export async function lookInto(tx: Transaction, year: Pick<Year, 'id' | 'state'>): Promise<void> {
   await setPath(tx.$client, pathTo(schemaOf(year)))
+}
+
+/** Does something in that year, and looks into the one of before again, as what encloses it goes on there. */
+export async function within<Result>(
+  tx: Transaction,
+  year: Pick<Year, 'id' | 'state'>,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await tx.execute<{ path: string }>(sql`select ${PATH} as path`)
+  await lookInto(tx, year)
+  const result = await act()
+  await setPath(tx.$client, rows[0]?.path ?? SETTINGS.search_path)
+  return result
 }
 
 /**

@@ -35,6 +35,8 @@ const GOES_ON = {
   debts: ['GET /downloads/pickup-notice', 'GET /pickup/notices/:id'],
   letters: ['GET /letters', 'GET /statistics/tasks'],
   log: ['GET /logs', 'GET /customers/me/activity'],
+  // a year is laid beside the one before it
+  comparison: ['GET /statistics/comparison', 'GET /statistics/season', 'PUT /statistics/season/earlier'],
   // the label of a year by itself is that of its day
   years: ['GET /years', 'GET /event'],
 }

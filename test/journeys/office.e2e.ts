@@ -35,7 +35,7 @@ test('the lead finds a setting by the index, archives several items, and takes t
         body: { itemType: 'PRODUCT', name, price: 1, itemAttributes: {} },
       })
     await goOn(page, '/admin/items')
-    await page.getByRole('button', { name: 'Mehrere archivieren' }).click()
+    await page.getByRole('button', { name: 'Mehrere auswählen' }).click()
     for (const name of names) await page.getByRole('checkbox', { name }).check()
     const choice = page.getByRole('region', { name: 'Auswahl' })
     await expect(choice.getByRole('status')).toHaveText('2\u00a0Artikel ausgewählt')

@@ -6,6 +6,7 @@ import { COMPANY_ACCESS } from './companyAccess.ts'
 export const ACCESS: Record<Access, readonly string[]> = {
   public: [
     'GET /event',
+    'GET /event/opening',
     'GET /event/legal/:page',
     'POST /auth/login',
     'POST /auth/passkey',
@@ -33,6 +34,10 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /results/search-index',
     'GET /results/search',
     'GET /certificates/:kind/:file',
+    'POST /opening-notices',
+    'POST /opening-notices/confirm',
+    'POST /opening-notices/leave',
+    'PUT /come-again/wish',
   ],
   code: [
     'GET /orders/available-team-slots-by-invite/:inviteCode',

@@ -50,6 +50,11 @@ export const ACCOUNT_SENTENCES: Sentences = {
   }),
   'POST /auth/confirm': () => ({ path: '/auth/confirm', body: { password: PASSWORD } }),
   'DELETE /auth/sessions/:id': ({ session }) => ({ path: `/auth/sessions/${session}` }),
+  'PUT /come-again': () => ({ path: '/come-again', body: { on: true } }),
+  'PUT /come-again/wish': () => ({ path: '/come-again/wish', body: { code: 'nobody', none: true } }),
+  'POST /opening-notices': ({ email }) => ({ path: '/opening-notices', body: { email } }),
+  'POST /opening-notices/confirm': () => ({ path: '/opening-notices/confirm', body: { code: 'nobody' } }),
+  'POST /opening-notices/leave': () => ({ path: '/opening-notices/leave', body: { code: 'nobody' } }),
   'POST /auth/way-back': () => ({ path: '/auth/way-back', body: { code: 'not a code of a way back' } }),
   'PUT /admins/me': () => ({ path: '/admins/me', body: { firstName: 'Nina', lastName: 'Neu' } }),
   'PUT /admins/me/password': () => ({

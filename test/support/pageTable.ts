@@ -51,6 +51,13 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
       staff: ['GET /admins'],
     },
   },
+  adminComparison: {
+    opens: READERS,
+    notForAll: {
+      'messages.write': ['POST /come-again/letters'],
+      settings: ['PUT /come-again', 'PUT /statistics/season/earlier'],
+    },
+  },
   adminCustomers: { opens: OF_ORDERS, notForAll: {} },
   adminCustomer: {
     opens: OF_ORDERS,
@@ -174,6 +181,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
         'DELETE /items/:id',
         'POST /items',
         'POST /items/archive',
+        'POST /items/last-day',
         'POST /items/pictures',
         'PUT /items/:id',
         'PUT /items/:id/archived',

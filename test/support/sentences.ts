@@ -94,6 +94,10 @@ export const SENTENCES: Sentences = {
   'GET /items/:id/available': (_, { item }) => ({ path: `/items/${item}/available` }),
   'GET /items/:id/available/:qty': (_, { item }) => ({ path: `/items/${item}/available/2` }),
   'GET /items/:id/stock': (_, { item }) => ({ path: `/items/${item}/stock` }),
+  'POST /items/last-day': (_, { unsoldItem }) => ({
+    path: '/items/last-day',
+    body: { itemIds: [unsoldItem], lastDay: '2027-03-31' },
+  }),
   'POST /items/archive': (_, { unsoldItem }) => ({ path: '/items/archive', body: { itemIds: [unsoldItem] } }),
   'PUT /items/:id': (_, { item }) => ({ path: `/items/${item}`, body: { name: 'Anderes Ding' } }),
   'DELETE /items/:id': (_, { unsoldItem }) => ({ path: `/items/${unsoldItem}` }),

@@ -27,6 +27,11 @@ export function takeOut(cartItemId: number): void {
   keepCart(rules.removeLine(currentCart(), cartItemId))
 }
 
+/** Another item in the place of a line, as many pieces of it. (rules/items#last-day) */
+export function exchangeLine(cartItemId: number, item: Parameters<typeof rules.exchangeItem>[2]): void {
+  keepCart(rules.exchangeItem(currentCart(), cartItemId, item))
+}
+
 /** Restores what was removed since `before`. */
 export function putBack(before: Cart): void {
   keepCart(rules.putBack(currentCart(), before))

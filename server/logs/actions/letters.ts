@@ -8,8 +8,8 @@ import type { AddressSource, LetterKind } from '#domain/letters/letters.ts'
 import type { BounceReason } from '#domain/letters/bounces.ts'
 import type { ReminderKind } from '#domain/letters/reminders.ts'
 import { action } from '../action.ts'
-import type { Some } from '../facts.ts'
-import { listInWords } from '../inWords.ts'
+import type { CompanyFact, Some } from '../facts.ts'
+import { companyInWords, listInWords } from '../inWords.ts'
 
 /** A message to many; without a subject where it is none of the staff's. */
 type Message = { id: number; subject: string }
@@ -87,6 +87,22 @@ export const letterActions = {
     about: ['message'],
     details: ({ id, to, recipients }) =>
       `Nachricht ${id}: ${countOf(recipients, 'E-Mail', 'E-Mails')} an ${to === 'persons' ? 'Läuferinnen und Läufer' : 'Firmen'}`,
+  }),
+  comeAgainAllowed: action<{ on: boolean }>('Einladungen erlaubt', {
+    details: ({ on }) =>
+      on ? 'Gelesen, warum eine Einladung Werbung ist: Einladungen dürfen hinaus.' : 'Einladungen ausgeschaltet.',
+    readBy: 'settings',
+  }),
+  comeAgainSent: action<{ id: number; recipients: number }>('Einladungen gesendet', {
+    about: ['message'],
+    details: ({ id, recipients }) =>
+      `Nachricht ${id}: ${countOf(recipients, 'Einladung', 'Einladungen')} an Firmen der letzten Jahre`,
+  }),
+  comeAgainWish: action<{ company: CompanyFact; none: boolean }>('Wunsch zu Einladungen', {
+    about: ['customer'],
+    dataOf: 'company',
+    details: ({ company, none }) =>
+      `${companyInWords(company)}: ${none ? 'keine Einladungen mehr' : 'wieder Einladungen'}, durch den Link der E-Mail`,
   }),
   broadcastFileRemoved: action<Message>('Datei einer Rundmail gelöscht', message),
   broadcastFilesDeleted: action<{ count: number }>('Dateien von Rundmails gelöscht', {

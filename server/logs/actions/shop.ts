@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/text/days.ts'
 import { action } from '../action.ts'
 import type { Change, Some, Value } from '../facts.ts'
 import { changesInWords, listInWords, valuesInWords } from '../inWords.ts'
@@ -28,6 +29,11 @@ export const shopActions = {
   itemsArchived: action<{ names: Some<string> }>('Artikel archiviert', {
     about,
     details: ({ names }) => `${names.count} Artikel: ${listInWords(names)}`,
+  }),
+  itemsLastDay: action<{ names: Some<string>; lastDay: string | null }>('Letzter Tag von Artikeln', {
+    about,
+    details: ({ names, lastDay }) =>
+      `${names.count} Artikel, ${lastDay === null ? 'ohne letzten Tag' : `bis ${formatDay(lastDay)}`}: ${listInWords(names)}`,
   }),
   itemRestored: action<Named>('Artikel wieder im Shop', { about, details: named }),
   stockSet: action<Changed>('Bestand gesetzt', { about, details: changed }),

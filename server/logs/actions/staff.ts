@@ -37,6 +37,7 @@ export const PLACE_NAMES = {
   notes: 'Notizen',
   deadlineExceptions: 'Verlängerte Fristen',
   waysBack: 'Links „Das war ich nicht“',
+  openingNotices: 'Bescheid zur Anmeldung',
   mails: 'E-Mails',
   logs: 'Log-Einträge',
 } as const

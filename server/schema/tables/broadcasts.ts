@@ -1,11 +1,11 @@
 import { check, date, index, integer, jsonb, pgTable, serial, sql, text, uniqueIndex, uuid } from '#server/drizzle.cjs'
+import type { Audience } from '#domain/letters/broadcasts.ts'
 import {
   BROADCAST_KINDS,
   BROADCAST_STATES,
-  type Audience,
   type BroadcastKind,
   type BroadcastState,
-} from '#domain/letters/broadcasts.ts'
+} from '#domain/letters/broadcastKinds.ts'
 import { FILE_KINDS, type FileKind } from '#domain/event/downloads.ts'
 import { FILE_WAYS, type FileWay } from '#domain/letters/broadcastFiles.ts'
 import type { Narrowing } from '#contract/letters/broadcasts.ts'

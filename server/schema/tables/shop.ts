@@ -35,6 +35,8 @@ export const items = pgTable(
     price: integer().notNull(),
     /** What can still be sold; null is unlimited. */
     availableQuantity: integer(),
+    /** The last day on which it is sold; null: as long as there is some. (rules/items#last-day) */
+    lastDay: date(),
     itemAttributes: jsonb().$type<ItemAttributes>().notNull().default({}),
     /** Why no VAT is charged, in words; null: the event's sentence. (rules/items#vat-exemption) */
     vatExemption: text(),

@@ -1,12 +1,13 @@
 import { Building2, Download, FileText, House, Package, Plus, ShoppingCart, UserRound, Users } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet, useLoaderData, useLocation } from 'react-router'
+import { Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { DASHBOARD_PAGES } from '#contract/pages/dashboardPages.ts'
 import { isSinceRace } from '#domain/event/raceDay.ts'
-import { dayOf, formatDay } from '#domain/text/days.ts'
-import { useEventFacts } from '#web/api/eventFacts.ts'
+import { formatMoment } from '#domain/text/days.ts'
+import { forgetEventFacts, useEventFacts } from '#web/api/eventFacts.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
 import { useLogOut } from '#web/api/useLogOut.ts'
+import { useOpening } from '#web/api/useOpening.ts'
 import { notForSearch, queryOf, useSearchInAddress, withQuery } from '#web/state/areaSearch.ts'
 import { HelpButton } from '#web/pages/help/HelpButton.tsx'
 import { useHelpDialog } from '#web/pages/help/useHelpDialog.tsx'
@@ -105,13 +106,18 @@ export function Component() {
   )
 }
 
-/** Says on every page of the company what waits while registration is closed. (rules/settings#opening) */
+/** Says on every page of the company what waits while registration is closed, and goes when it opens. (rules/settings#opening, rules/settings#opens-at) */
 function ClosedRegistration({ opensAt }: { opensAt: string | null }) {
   const [now] = useState(presentMoment)
-  const moment = opensAt === null ? null : new Date(opensAt)
-  // a moment that has come without anybody opening promises nothing any more (rules/settings#opens-at)
+  const { revalidate } = useRevalidator()
+  const waiting = useOpening(() => {
+    forgetEventFacts()
+    void revalidate()
+  })
+  const stated = waiting ? waiting.opensAt : opensAt
+  const moment = stated === null ? null : new Date(stated)
   const isAhead = moment !== null && moment > now
-  const when = isAhead ? `sobald sie öffnet, am ${formatDay(dayOf(moment))}` : 'sobald sie öffnet'
+  const when = isAhead ? `sobald sie öffnet, am ${formatMoment(moment)}\u00a0Uhr` : 'sobald sie öffnet'
   return (
     <Banner tone="info" title="Die Anmeldung ist geschlossen." className="mb-4">
       Bestellen und Teams eintragen können Sie, {when}. Bestellungen, Belege, Konto und Firmendaten stehen Ihnen offen.

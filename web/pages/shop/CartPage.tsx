@@ -6,6 +6,8 @@ import type { Cart, CartItem } from '#domain/shop/cart.ts'
 import { cartSums } from '#domain/shop/cartSums.ts'
 import { isTeamPlace } from '#domain/shop/kinds.ts'
 import { centsOf } from '#domain/text/money.ts'
+import { call } from '#web/api/call.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
 import { CartLine } from '#web/parts/orders/CartLine.tsx'
 import { piecesInWords } from '#web/parts/orders/piecesInWords.ts'
@@ -13,7 +15,7 @@ import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
 import { SumRow, Sums, SumTotal } from '#web/parts/orders/Sums.tsx'
 import { paths } from '#web/paths.ts'
 import { currentCart, useStoredCart } from '#web/state/cart.ts'
-import { changeQuantity, putBack, takeOut } from '#web/state/cartEdits.ts'
+import { changeQuantity, exchangeLine, putBack, takeOut } from '#web/state/cartEdits.ts'
 import { useIsCartPassing } from '#web/state/cartStorage.ts'
 import { useSession } from '#web/state/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -144,6 +146,7 @@ function Lines({ cart, quoted, removing, list }: LinesProps) {
             ]}
             changes={changes.filter(({ cartItemId }) => cartItemId === line.cartItemId)}
             onQuantity={(quantity) => removing(() => changeQuantity(line.cartItemId, quantity))}
+            way={problemsOf(index).some(({ code }) => code === 'LAST_DAY_PRICE') ? <PresentPrice line={line} /> : null}
             onRemove={() => {
               removing(() => takeOut(line.cartItemId))
               list.current?.focus()
@@ -157,6 +160,22 @@ function Lines({ cart, quoted, removing, list }: LinesProps) {
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** The contingent that is on sale now in the place of one whose last day is over; nothing is typed again. (rules/items#last-day) */
+function PresentPrice({ line }: { line: CartItem }) {
+  const { run, busy, problem } = useCall(async () => {
+    const { itemId, name: itemName, baseName, price, itemType } = await call('GET /items/team-contingent')
+    exchangeLine(line.cartItemId, { itemId, itemName, baseName, itemPrice: price, itemType })
+  })
+  return (
+    <>
+      {problem ? <Banner tone="error" role="alert" title={problem.message} className="mb-2" /> : null}
+      <Button look="second" size="small" busy={busy} onClick={() => void run()}>
+        Zum jetzigen Preis übernehmen
+      </Button>
+    </>
   )
 }
 

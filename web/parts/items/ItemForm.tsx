@@ -82,6 +82,13 @@ export function ItemForm({ item, items, eventDate, onUpload, onSave, onReload, m
               hint="0 heißt bei Produkten und T-Shirts: Preis auf Anfrage."
             />
             {item ? null : <StockField label="Bestand" />}
+            <FormText
+              name="lastDay"
+              label="Letzter Tag"
+              type="date"
+              optional
+              hint="Danach gilt er als ausverkauft, wie „Frühbucher bis 31. März“. Leer: solange es ihn gibt."
+            />
           </FormSection>
           <VatRatesField eventDate={eventDate} />
           <FormSection title="Beschreibung">

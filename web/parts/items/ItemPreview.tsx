@@ -18,6 +18,7 @@ export function ItemPreview({ availableQuantity }: { availableQuantity: number |
     vatRate: 0,
     vatExemption: null,
     availableQuantity: availableQuantity === undefined ? (entered ?? null) : availableQuantity,
+    lastDay: null,
     itemAttributes: itemAttributes ?? {},
   }
   return (

@@ -1,7 +1,10 @@
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { labels } from '#contract/labels.ts'
 import type { ManagedItem } from '#contract/shop/items.ts'
 import { isFreeDelivery, isOnRequest, isSoldOut } from '#domain/shop/items.ts'
+import { isLastDayOver } from '#domain/shop/lastDays.ts'
+import { dayOf, formatDay } from '#domain/text/days.ts'
 import { centsOf, formatDecimal, formatEuro } from '#domain/text/money.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { picturesOf } from '#web/parts/products/productPictures.ts'
@@ -71,6 +74,7 @@ export function ManagedItemRow({ item, onAct, choice }: ManagedItemRowProps) {
         </h3>
         <p className="text-sm text-rock wrap-anywhere">{[labels.itemType[itemType], groupOf(item)].join('')}</p>
         <SoldOut item={item} />
+        <LastDay item={item} />
       </div>
       <div className="@max-2xl:basis-full @2xl:contents">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 @2xl:contents">
@@ -115,6 +119,18 @@ function SoldOut({ item }: { item: ManagedItem }) {
   const gone = soldOutOptions(item)
   if (gone.length === 0) return null
   return <p className="text-sm text-amber wrap-anywhere">Ausverkauft: {gone.join(', ')}</p>
+}
+
+/** Until when it is sold, or that this is over. (rules/items#last-day) */
+function LastDay({ item }: { item: ManagedItem }) {
+  const [today] = useState(() => dayOf(new Date()))
+  if (item.lastDay === null) return null
+  const isOver = isLastDayOver(item, today)
+  return (
+    <p className={`text-sm ${isOver ? 'text-amber' : 'text-rock'}`}>
+      {isOver ? `War bis ${formatDay(item.lastDay)} zu haben.` : `Bis ${formatDay(item.lastDay)} zu haben.`}
+    </p>
+  )
 }
 
 function Stock({ item, onOpen }: { item: ManagedItem; onOpen: (() => void) | undefined }) {

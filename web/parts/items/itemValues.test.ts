@@ -12,6 +12,7 @@ const TABLE: ManagedItem = {
   vatExemption: null,
   vatRates: [{ validFrom: '2016-01-01', vatRate: 20 }],
   availableQuantity: 5,
+  lastDay: null,
   itemAttributes: { category: 'Tische', color: 'weiß,$gelb' },
   archived: false,
   sold: 2,

@@ -21,6 +21,7 @@ export type ItemValues = {
   vatRates: { validFrom: string; vatRate: number }[]
   vatExemption: string
   availableQuantity: number | null
+  lastDay: string
   itemAttributes: { [Field in keyof CheckedItem['itemAttributes']]-?: string }
 }
 
@@ -53,12 +54,13 @@ export const NEW_ITEM: ItemValues = {
   vatRates: [NORMAL_RATE],
   vatExemption: '',
   availableQuantity: null,
+  lastDay: '',
   itemAttributes: NO_ATTRIBUTES,
 }
 
 /** The fields of an item; a group that is just its name stays empty. */
 export function valuesOf(item: ManagedItem): ItemValues {
-  const { name, baseName, itemType, price, vatRates, vatExemption, availableQuantity, itemAttributes } = item
+  const { name, baseName, itemType, price, vatRates, vatExemption, availableQuantity, lastDay, itemAttributes } = item
   return {
     name,
     baseName: baseName === name ? '' : baseName,
@@ -67,6 +69,7 @@ export function valuesOf(item: ManagedItem): ItemValues {
     vatRates,
     vatExemption: vatExemption ?? '',
     availableQuantity,
+    lastDay: lastDay ?? '',
     itemAttributes: { ...NO_ATTRIBUTES, ...itemAttributes },
   }
 }
@@ -75,7 +78,7 @@ type Attributes = CheckedItem['itemAttributes']
 
 /** Only what was changed of the item as it is shown. */
 export function changesOf(item: ManagedItem, checked: CheckedItem) {
-  const { name, baseName, itemType, price, vatRates, vatExemption = null } = checked
+  const { name, baseName, itemType, price, vatRates, vatExemption = null, lastDay = null } = checked
   const group = baseName ?? name
   const before: Attributes = item.itemAttributes
   const attributes = Object.entries(checked.itemAttributes).filter(
@@ -88,6 +91,7 @@ export function changesOf(item: ManagedItem, checked: CheckedItem) {
     ...(price !== item.price && { price }),
     ...(JSON.stringify(vatRates) !== JSON.stringify(item.vatRates) && { vatRates }),
     ...(vatExemption !== item.vatExemption && { vatExemption }),
+    ...(lastDay !== item.lastDay && { lastDay }),
     ...(attributes.length > 0 && { itemAttributes: Object.fromEntries(attributes) }),
   }
 }

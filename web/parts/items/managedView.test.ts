@@ -9,6 +9,7 @@ const item = (fields: { itemId: number; name: string; archived?: boolean; catego
   vatExemption: null,
   vatRates: [],
   availableQuantity: null,
+  lastDay: null,
   sold: 0,
   archived: false,
   ...fields,

@@ -20,13 +20,15 @@ export type CartLineProps = {
   changes: readonly CartChange[]
   onQuantity: (quantity: number) => void
   onRemove: () => void
+  /** Help against its problems, such as a button. */
+  way?: ReactNode
 }
 
 /**
  * A cart line: name, choices, unit price, quantity, total. 0 removes it; fixed lines are read-only.
  * (rules/shop#cart)
  */
-export function CartLine({ line, spokenName, problems, changes, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ line, spokenName, problems, changes, onQuantity, onRemove, way }: CartLineProps) {
   const { itemName, itemPrice, itemType, quantity, itemAttributes } = line
   const choices = choicesOf(itemAttributes)
   const price = centsOf(itemPrice)
@@ -83,6 +85,7 @@ export function CartLine({ line, spokenName, problems, changes, onQuantity, onRe
           {problem}
         </Note>
       ))}
+      {way ? <div className="col-span-full w-full">{way}</div> : null}
     </li>
   )
 }

@@ -1,9 +1,10 @@
 import type { Contingent, ContingentStanding } from '#domain/shop/contingents.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
 
-type Row = { itemId: number; name: string; price: number }
+type Row = { itemId: number; name: string; price: number; lastDay: string | null }
 
 const standings: Record<ContingentStanding, { words: string; tone: BadgeTone }> = {
   soldOut: { words: 'ausverkauft', tone: 'quiet' },
@@ -26,6 +27,7 @@ export function ContingentList({ contingents }: { contingents: readonly Continge
           <span className="min-w-0 flex-1 basis-40">
             {item.name}
             {item === next && left !== null ? <span className="block text-sm">{whenGone(left)}</span> : null}
+            {item.lastDay === null ? null : <span className="block text-sm">bis {formatDay(item.lastDay)}</span>}
           </span>
           <Badge tone={standings[standing].tone}>{standings[standing].words}</Badge>
           <span

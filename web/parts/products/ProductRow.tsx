@@ -137,6 +137,7 @@ function RowNote({ item, cart, shirts, way }: ProductRowProps & { way: WayToBuy 
       {few !== null && way !== 'tooLate' && way !== 'onRequest' ? (
         <p className="text-sm font-semibold text-glow">Nur noch {few} verfügbar</p>
       ) : null}
+      {item.lastDay === null ? null : <p className="text-sm font-semibold">{lastDayInWords(item.lastDay, way)}</p>}
       {inCart > 0 ? (
         <p className="text-sm font-semibold">
           {way === 'allInCart' ? 'Alles, was noch da ist: ' : ''}
@@ -146,6 +147,9 @@ function RowNote({ item, cart, shirts, way }: ProductRowProps & { way: WayToBuy 
     </>
   )
 }
+
+const lastDayInWords = (day: string, way: WayToBuy) =>
+  way === 'soldOut' ? `Gab es bis ${formatDay(day)}.` : `Bestellbar bis ${formatDay(day)}.`
 
 type AtOnceProps = { name: string; max: number; isAdded: boolean; onAdd: (quantity: number) => void }
 

@@ -229,9 +229,20 @@ function faultOf(pieces: number, left: number | null): string | undefined {
 
 function Stock({ item, left }: { item: ShopItem; left: number | null }) {
   const few = lowStockNotice(item.availableQuantity)
-  if (isSoldOut(item)) return <p className="font-semibold text-rock">{item.name} ist ausverkauft.</p>
+  if (isSoldOut(item))
+    return (
+      <p className="font-semibold text-rock">
+        {item.name} ist ausverkauft
+        {item.lastDay === null ? '.' : `: Bestellen konnte man bis ${formatDay(item.lastDay)}.`}
+      </p>
+    )
   if (left === 0) return <p className="font-semibold">Alles, was noch da ist, liegt schon in Ihrem Warenkorb.</p>
-  return few === null ? null : <p className="font-semibold text-glow">Nur noch {few} verfügbar</p>
+  return (
+    <>
+      {few === null ? null : <p className="font-semibold text-glow">Nur noch {few} verfügbar</p>}
+      {item.lastDay === null ? null : <p className="text-sm text-rock">Bestellbar bis {formatDay(item.lastDay)}.</p>}
+    </>
+  )
 }
 
 function InCart({ count }: { count: number }) {

@@ -16,7 +16,13 @@ import { Perforation } from '#web/ui/motifs/Perforation.tsx'
 import { StepperField } from '#web/ui/form/StepperField.tsx'
 import { teamsInWords } from '#web/parts/teams/teamsInWords.ts'
 
-type Priced = { itemId: number; name: string; price: number; availableQuantity: number | null }
+type Priced = {
+  itemId: number
+  name: string
+  price: number
+  availableQuantity: number | null
+  lastDay: string | null
+}
 /** Whether timekeeping is available now, and until which day; or why not. */
 export type TimeOffer<Item> = { item: Item; until: string | null } | { item: null; reason: string }
 
@@ -110,6 +116,9 @@ export function TeamBooking(props: TeamBookingProps) {
         </p>
       </div>
       <StockNotice offer={offer} cart={cart} />
+      {offer.item.lastDay === null ? null : (
+        <p className="mt-4 font-semibold">Diesen Preis gibt es bis {formatDay(offer.item.lastDay)}.</p>
+      )}
       <SwitchField
         name="timekeeping"
         className="mt-6"

@@ -1,8 +1,10 @@
-import { Archive, Plus } from 'lucide-react'
+import { ListChecks, Plus } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { managedCategories } from '#domain/shop/categories.ts'
 import { isSoldOut } from '#domain/shop/items.ts'
+import { asSoldOn } from '#domain/shop/lastDays.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
@@ -16,7 +18,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useSelection } from '#web/ui/list/useSelection.ts'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
-import { ArchiveItems } from './ArchiveItems.tsx'
+import { ChosenItems } from './ChosenItems.tsx'
 import { itemBefore, ItemDialogs, type OpenItem } from './ItemDialogs.tsx'
 import { ItemsBar } from './ItemsBar.tsx'
 import { ItemsSkeleton } from './ItemsSkeleton.tsx'
@@ -65,13 +67,14 @@ function Items({ items }: { items: readonly Item[] }) {
   const open: OpenItem | null = item === undefined || !mayWrite ? chosen : { act: 'edit', item }
   useFocusAfter(open, items)
   const { selection, start, stop } = useSelection()
+  const [today] = useState(() => dayOf(new Date()))
   const view = viewOf(search)
   const query = useDeferredValue(queryOf(search))
   const shown = selectItems(items, { view, query })
   const onSale = items.filter(({ archived }) => !archived)
   const counts = {
     onSale: onSale.length,
-    soldOut: onSale.filter(isSoldOut).length,
+    soldOut: onSale.filter((one) => isSoldOut(asSoldOn(one, today))).length,
     archived: items.length - onSale.length,
   }
   const choosing = view === 'shop' ? selection : null
@@ -85,8 +88,8 @@ function Items({ items }: { items: readonly Item[] }) {
         {mayWrite ? (
           <span className="flex flex-wrap gap-2 max-sm:w-full">
             {view === 'shop' && onSale.length > 1 && selection === null ? (
-              <Button look="second" size="small" wide="phone" icon={<Archive aria-hidden />} onClick={start}>
-                Mehrere archivieren
+              <Button look="second" size="small" wide="phone" icon={<ListChecks aria-hidden />} onClick={start}>
+                Mehrere auswählen
               </Button>
             ) : null}
             <Button size="small" icon={<Plus aria-hidden />} wide="phone" onClick={() => setOpen({ act: 'create' })}>
@@ -126,7 +129,7 @@ function Items({ items }: { items: readonly Item[] }) {
           </section>
         ))}
       </div>
-      {choosing ? <ArchiveItems selection={choosing} shown={shown} onSale={onSale} onEnd={stop} /> : null}
+      {choosing ? <ChosenItems selection={choosing} shown={shown} onSale={onSale} onEnd={stop} /> : null}
       {open ? <ItemDialogs open={open} items={items} onClose={close} /> : null}
       {linked !== null && item === undefined ? (
         <Dialog title="Nicht gefunden" size="small" onClose={close}>

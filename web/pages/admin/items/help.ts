@@ -16,6 +16,10 @@ export const adminItems: PageHelp = {
       text: '„Ein Stück mehr“ und „Ein Stück weniger“ neben dem Bestand, oder die Zahl im Artikel. Ohne Zahl gibt es beliebig viele.',
     },
     {
+      title: 'Frühbucher bis zu einem Tag',
+      text: 'Im Artikel unter „Letzter Tag“, oder für mehrere zugleich mit „Mehrere auswählen“. Der Tag zählt noch dazu; danach ist er ausverkauft, und das nächste Kontingent ist an der Reihe.',
+    },
+    {
       title: 'Nicht mehr verkaufen',
       text: '„Archivieren“ nimmt ihn aus dem Shop. Was verkauft ist, bleibt in Bestellungen und Statistik.',
     },

@@ -1,5 +1,5 @@
 import { labels } from '#contract/labels.ts'
-import type { BroadcastState } from '#domain/letters/broadcasts.ts'
+import type { BroadcastState } from '#domain/letters/broadcastKinds.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
 import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'

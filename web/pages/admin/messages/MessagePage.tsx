@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { GOES_BY_ITSELF } from '#domain/letters/broadcasts.ts'
+import { GOES_BY_ITSELF } from '#domain/letters/broadcastKinds.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { labels } from '#contract/labels.ts'
-import { GOES_BY_ITSELF } from '#domain/letters/broadcasts.ts'
+import { GOES_BY_ITSELF } from '#domain/letters/broadcastKinds.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { usePolling } from '#web/api/usePolling.ts'

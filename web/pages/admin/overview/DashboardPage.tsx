@@ -5,6 +5,8 @@ import { whenUnreachable } from '#web/api/whenUnreachable.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
 import { SetupNotice } from '#web/pages/admin/settings/setup/SetupNotice.tsx'
 import { may, useMay } from '#web/state/staffRights.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/Button.tsx'
 import { DataAge } from '#web/pages/layout/DataAge.tsx'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { OverviewSkeleton, SeasonSkeleton, StatisticsSkeleton } from './DashboardSkeleton.tsx'
@@ -99,7 +101,18 @@ export function Component() {
           )}
         </Loaded>
         <Loaded data={season} skeleton={<SeasonSkeleton />} sayFailure={sayFailure}>
-          {(known) => <SeasonPicture season={known} />}
+          {(known) => (
+            <>
+              <SeasonPicture season={known} />
+              {known.yearBefore === null ? null : (
+                <p className="mt-3">
+                  <TextLink alone to={paths.adminComparison()}>
+                    Artikel und Firmen im Vergleich mit {known.yearBefore}
+                  </TextLink>
+                </p>
+              )}
+            </>
+          )}
         </Loaded>
       </div>
       <Loaded data={products} skeleton={<StatisticsSkeleton />} sayFailure={sayFailure}>

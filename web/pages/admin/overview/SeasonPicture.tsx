@@ -14,7 +14,7 @@ import { SEASON_LINES, SeasonChart } from './SeasonChart.tsx'
 
 /** The season: what was sold until each day, this year and last, and how many teams are complete; drawn, with a table beside it. (rules/statistics#season) */
 export function SeasonPicture({ season }: { season: AnswerOf<'GET /statistics/season'> }) {
-  const { today, completeness, earlier } = season
+  const { today, completeness, earlier, yearBefore } = season
   const [isOpen, setIsOpen] = useState(isEarlierSeasonBegun)
   const may = useMay()
   const days = useMemo(() => seasonDays(season), [season])
@@ -22,7 +22,7 @@ export function SeasonPicture({ season }: { season: AnswerOf<'GET /statistics/se
     <section aria-labelledby="saison" className="mt-9">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="saison">Saison</h2>
-        {may('settings') ? (
+        {yearBefore === null && may('settings') ? (
           <Button look="second" size="small" onClick={() => setIsOpen(true)}>
             {earlier ? 'Vorjahr ändern' : 'Vorjahr eintragen'}
           </Button>

@@ -25,7 +25,7 @@ export const adminDashboard: PageHelp = {
     },
     {
       title: 'Sind wir weiter als im Vorjahr?',
-      text: '„Saison“ zeichnet die verkauften Plätze und die vollständigen Teams. „Vorjahr eintragen“ legt das Vorjahr darunter.',
+      text: '„Saison“ zeichnet die verkauften Plätze, mit dem Jahr davor darunter. Gibt es hier noch keines, legt „Vorjahr eintragen“ eigene Zahlen darunter.',
     },
     {
       title: 'Wer hat was gekauft?',

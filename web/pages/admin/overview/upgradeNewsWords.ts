@@ -187,6 +187,10 @@ export const UPGRADE_NEWS_WORDS: Record<UpgradeNews, Words> = {
     text: 'Die Liste des Zeitnehmers wird hier zu Ergebnissen, mit Wertungen und Korrekturen, die alle lesen.',
     to: paths.adminResults(),
   },
+  opensByItself: {
+    text: 'Ist ein Zeitpunkt eingetragen, öffnet die Anmeldung dann von selbst. Einer, der schon vorbei war, steht nicht mehr da.',
+    to: settingOf('registrationOpensAt'),
+  },
   registrationOpens: {
     text: 'Solange die Anmeldung geschlossen ist, lesen alle, wann sie öffnet, sobald Sie es eintragen.',
     to: settingOf('registrationOpensAt'),

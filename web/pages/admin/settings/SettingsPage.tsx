@@ -21,7 +21,12 @@ import { useChosenLook } from './useChosenLook.ts'
 import { WordmarkCard } from './WordmarkCard.tsx'
 
 export const loader = () => ({
-  all: Promise.all([call('GET /settings'), call('GET /settings/documents'), call('GET /admins')]),
+  all: Promise.all([
+    call('GET /settings'),
+    call('GET /settings/documents'),
+    call('GET /admins'),
+    call('GET /opening-notices'),
+  ]),
 })
 
 export const shouldRevalidate = notForSearch
@@ -36,7 +41,9 @@ export function Component() {
         Was Sie hier speichern, gilt sofort für alle und steht mit dem bisherigen Wert im Log.
       </p>
       <Loaded data={all} skeleton={<SettingsSkeleton />}>
-        {([stored, documents, staff]) => <Sections stored={stored} documents={documents} staff={staff.length} />}
+        {([stored, documents, staff, notices]) => (
+          <Sections stored={stored} documents={documents} staff={staff.length} notices={notices} />
+        )}
       </Loaded>
     </>
   )
@@ -46,9 +53,10 @@ type SectionsProps = {
   stored: AnswerOf<'GET /settings'>
   documents: AnswerOf<'GET /settings/documents'>
   staff: number
+  notices: AnswerOf<'GET /opening-notices'>
 }
 
-function Sections({ stored, documents, staff }: SectionsProps) {
+function Sections({ stored, documents, staff, notices }: SectionsProps) {
   const { search, setSearch } = useAreaSearch()
   const asked = kindsOf(SETTING_FIELDS).find((path) => path === search.get(FIELD_KEY))
   const [opened, setOpened] = useState<Section | null>(begun)
@@ -67,6 +75,8 @@ function Sections({ stored, documents, staff }: SectionsProps) {
       <SetupAssistant
         steps={setupSteps({ ...stored, staff })}
         isOpen={stored.registrationOpen}
+        opensAt={stored.registrationOpensAt}
+        notices={notices}
         isServed={stored.mail.isServed}
         onEdit={showField}
       />

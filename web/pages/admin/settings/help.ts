@@ -9,6 +9,10 @@ export const adminSettings: PageHelp = {
       text: '„Bevor Sie die Anmeldung öffnen“ führt Schritt für Schritt durch das, was noch erfunden ist; der letzte heißt „Anmeldung öffnen“.',
     },
     {
+      title: 'Die Anmeldung öffnet von selbst',
+      text: 'Unter „Anmeldung“ einen Zeitpunkt eintragen. Die geschlossene Seite zählt herunter und nimmt Adressen an, die dann eine E-Mail bekommen. Wer später schließt, schließt wirklich.',
+    },
+    {
       title: 'Eine Frist verlängern',
       text: 'Unter „Fristen“ auf „Bearbeiten“. Ein leeres Feld heißt: keine Frist. Die Verwaltung darf auch danach noch ändern.',
     },
@@ -34,11 +38,7 @@ export const adminSettings: PageHelp = {
     },
     {
       title: 'Wer hat was geändert?',
-      text: 'Jede Änderung steht im Log, mit dem bisherigen und dem neuen Wert.',
-    },
-    {
-      title: 'Zwei ändern zugleich',
-      text: 'Wer später speichert, erfährt davon. Was getippt wurde, bleibt stehen; „Neu laden“ zeigt daneben, was die andere Person gespeichert hat.',
+      text: 'Jede Änderung steht im Log. Ändern zwei zugleich, erfährt davon, wer später speichert; „Neu laden“ zeigt daneben, was die andere Person gespeichert hat.',
     },
   ],
 }

@@ -32,7 +32,7 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
   registrationOpensAt: {
     section: 'opening',
     control: 'moment',
-    hint: 'Steht auf der geschlossenen Seite; geöffnet wird mit dem Schalter. Leer: Wann, steht noch nicht fest',
+    hint: 'Bis dahin zählt die geschlossene Seite herunter, dann öffnet die Anmeldung von selbst. Leer: Sie öffnen mit dem Schalter',
   },
   name: {
     isOwn: true,

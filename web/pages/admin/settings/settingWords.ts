@@ -60,6 +60,9 @@ function typedMomentInWords(typed: string): string {
   return isDay(day) ? `${formatDayWithWeekday(day)}, ${time}\u00a0Uhr` : ''
 }
 
+/** A stored moment in a sentence: 'Freitag, 15. Jänner 2027, 10:00 Uhr'. */
+export const opensAtInWords = (moment: string): string => typedMomentInWords(typedMoment(moment))
+
 /** 'Block A bis 20 Minuten; Block B: alle anderen'. */
 function wavesInWords(typed: string): string {
   const waves = readWaves(typed)

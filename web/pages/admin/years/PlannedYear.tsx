@@ -75,9 +75,14 @@ export function PlannedYear({ entry, plan, onBack, onClose }: PlannedYearProps) 
               </tr>
             </thead>
             <tbody>
-              {plan.items.map(({ itemId, name, price, newPrice, availableQuantity }) => (
+              {plan.items.map(({ itemId, name, price, newPrice, availableQuantity, lastDay }) => (
                 <tr key={itemId} className="border-b border-line align-top last:border-0">
-                  <th className="py-2 text-start font-normal wrap-anywhere">{name}</th>
+                  <th className="py-2 text-start font-normal wrap-anywhere">
+                    {name}
+                    {lastDay === null ? null : (
+                      <span className="block text-sm text-rock">bis {formatDay(lastDay)}</span>
+                    )}
+                  </th>
                   <td className="py-2 ps-3 text-end whitespace-nowrap text-rock tabular-nums">
                     {formatEuro(centsOf(price))}
                   </td>

@@ -1,17 +1,25 @@
 import { useState } from 'react'
-import { call } from '#web/api/call.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { forgetEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { opensAtInWords } from '../settingWords.ts'
 import type { SetupStep } from './setupSteps.ts'
 
-type OpenRegistrationProps = { left: readonly SetupStep[]; isOpen: boolean; isServed: boolean }
+type OpenRegistrationProps = {
+  left: readonly SetupStep[]
+  isOpen: boolean
+  opensAt: string | null
+  notices: AnswerOf<'GET /opening-notices'>
+  isServed: boolean
+}
 
 /** The last step, taken on purpose: from then on everybody can order. What is still invented is named once more. (rules/settings#opening) */
-export function OpenRegistration({ left, isOpen, isServed }: OpenRegistrationProps) {
+export function OpenRegistration({ left, isOpen, opensAt, notices, isServed }: OpenRegistrationProps) {
   const [isAsking, setIsAsking] = useState(false)
   const toast = useToast()
   const opening = useCall(async (registrationOpen: boolean) => {
@@ -21,6 +29,10 @@ export function OpenRegistration({ left, isOpen, isServed }: OpenRegistrationPro
   return (
     <div className="mt-4 border-t border-line pt-4">
       <h3 className="text-xl">Anmeldung {isOpen ? 'ist geöffnet' : 'öffnen'}</h3>
+      {isOpen || opensAt === null ? null : (
+        <p className="mt-1 max-w-2xl font-semibold">Sie öffnet am {opensAtInWords(opensAt)} von selbst.</p>
+      )}
+      {isOpen && notices.waiting === 0 ? null : <p className="mt-1 max-w-2xl">{noticesInWords(notices)}</p>}
       <p className="mt-1 mb-3 max-w-2xl text-rock">
         {isOpen
           ? 'Alle können ihre Firma registrieren und bestellen. Schließen Sie, solange noch etwas erfunden ist: Dann kann niemand bestellen oder Teams eintragen.'
@@ -74,6 +86,13 @@ export function OpenRegistration({ left, isOpen, isServed }: OpenRegistrationPro
       ) : null}
     </div>
   )
+}
+
+/** Number of addresses that wait for the letter that says that registration is open. (rules/settings#told) */
+function noticesInWords({ waiting, unconfirmed }: AnswerOf<'GET /opening-notices'>): string {
+  if (waiting + unconfirmed === 0) return 'Noch niemand wartet auf Bescheid, dass die Anmeldung öffnet.'
+  const waits = `${countOf(waiting, 'Adresse wartet', 'Adressen warten')} auf Bescheid, dass die Anmeldung öffnet`
+  return unconfirmed === 0 ? `${waits}.` : `${waits}; ${formatCount(unconfirmed)} noch nicht bestätigt.`
 }
 
 /** Most points of a step that are named; the rest is a number. */

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { SettingPath } from '#contract/event/settingLabels.ts'
+import type { AnswerOf } from '#web/api/call.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
@@ -12,13 +13,16 @@ import type { Point, SetupStep } from './setupSteps.ts'
 type SetupAssistantProps = {
   steps: readonly SetupStep[]
   isOpen: boolean
+  /** The moment when registration opens by itself, while it is closed. */
+  opensAt: string | null
+  notices: AnswerOf<'GET /opening-notices'>
   /** A mail server is set. */
   isServed: boolean
   onEdit: (path: SettingPath) => void
 }
 
 /** Leads a new organiser through what must be set before registration opens; it can be left at any time, and goes when all is done. (rules/settings#checklist) */
-export function SetupAssistant({ steps, isOpen, isServed, onEdit }: SetupAssistantProps) {
+export function SetupAssistant({ steps, isOpen, opensAt, notices, isServed, onEdit }: SetupAssistantProps) {
   const left = steps.filter(({ state }) => state === 'open')
   const needed = steps.filter(({ state }) => state !== 'free').length
   const [looked, look] = useState<string | null>(null)
@@ -71,7 +75,7 @@ export function SetupAssistant({ steps, isOpen, isServed, onEdit }: SetupAssista
           </li>
         ))}
       </ol>
-      <OpenRegistration left={left} isOpen={isOpen} isServed={isServed} />
+      <OpenRegistration left={left} isOpen={isOpen} opensAt={opensAt} notices={notices} isServed={isServed} />
     </Card>
   )
 }

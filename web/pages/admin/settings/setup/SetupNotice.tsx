@@ -2,6 +2,7 @@ import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
+import { opensAtInWords } from '../settingWords.ts'
 import { placeOf, setupSteps } from './setupSteps.ts'
 
 /** So many points of a step are named; the rest is a number. */
@@ -47,7 +48,12 @@ export function SetupNotice({ stored, staff }: SetupNoticeProps) {
           ))}
         </dl>
       ) : (
-        <p className="mt-2 text-rock">Alles ist eingetragen. Öffnen Sie die Anmeldung, sobald Sie so weit sind.</p>
+        <p className="mt-2 text-rock">
+          Alles ist eingetragen.{' '}
+          {stored.registrationOpensAt === null
+            ? 'Öffnen Sie die Anmeldung, sobald Sie so weit sind.'
+            : `Die Anmeldung öffnet am ${opensAtInWords(stored.registrationOpensAt)} von selbst.`}
+        </p>
       )}
     </Card>
   )

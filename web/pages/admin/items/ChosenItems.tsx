@@ -8,10 +8,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { Selection } from '#web/ui/list/useSelection.ts'
+import { LastDayDialog } from './LastDayDialog.tsx'
 
 type Item = ManagedItem
 
-type ArchiveItemsProps = {
+type ChosenItemsProps = {
   selection: Selection
   /** Items of the list that is shown. */
   shown: readonly Item[]
@@ -20,9 +21,10 @@ type ArchiveItemsProps = {
   onEnd: () => void
 }
 
-/** Takes the chosen items off sale, all at once. (rules/items#archive) */
-export function ArchiveItems({ selection, shown, onSale, onEnd }: ArchiveItemsProps) {
+/** Takes the chosen items off sale, or gives them their last day, all at once. (rules/items#archive, rules/items#last-day) */
+export function ChosenItems({ selection, shown, onSale, onEnd }: ChosenItemsProps) {
   const [isAsking, setIsAsking] = useState(false)
+  const [isDating, setIsDating] = useState(false)
   const toast = useToast()
   const chosen = onSale.filter(({ itemId }) => selection.chosen.has(itemId))
   const ids = shown.map(({ itemId }) => itemId)
@@ -44,9 +46,13 @@ export function ArchiveItems({ selection, shown, onSale, onEnd }: ArchiveItemsPr
       <Button look="second" size="small" onClick={onEnd}>
         Abbrechen
       </Button>
+      <Button look="second" size="small" disabled={chosen.length === 0} onClick={() => setIsDating(true)}>
+        Letzter Tag
+      </Button>
       <Button look="danger" size="small" disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
         Archivieren
       </Button>
+      {isDating ? <LastDayDialog chosen={chosen} onClose={() => setIsDating(false)} onEnd={onEnd} /> : null}
       {isAsking ? (
         <ConfirmDialog
           title={`${count} archivieren?`}
