@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { RenderedPage } from '#contract/pages/renderedPage.ts'
 import type { Said, Told } from './drawingThread.ts'
 
-/** What the program of all pages and the largest of them need, and some more: a leak ends the thread before it affects the whole process. */
+/** Room for the program of all pages and the largest of them: a leak ends the thread before it affects the whole process. */
 const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 /** Time that a drawing may take, the first one with its program, on a machine that is busy: a page that never ends would be the last one. */
 const DRAWN_WITHIN_MS = 20_000
@@ -26,7 +26,7 @@ export type Drawer = {
  */
 export function startDrawer(answer: Answer): Drawer {
   let thread: Worker | undefined
-  const waiting = { first: [] as (() => Promise<unknown>)[], later: [] as (() => Promise<unknown>)[] }
+  const waiting: Record<'first' | 'later', (() => Promise<unknown>)[]> = { first: [], later: [] }
   let isDrawing = false
 
   function drawNext(): void {
