@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Worker } from 'node:worker_threads'
 import type { RenderedPage } from '#contract/pages/renderedPage.ts'
 import type { Said, Told } from './drawingThread.ts'
@@ -55,7 +56,8 @@ export function startDrawer(answer: Answer): Drawer {
     const worker = (thread ??= started())
     const page = Promise.withResolvers<RenderedPage | null>()
     const tell = (told: Told) => worker.postMessage(told)
-    const heard = (said: Said): void => {
+    // answered in the words of the event that this request holds, not in those of the request that started the thread
+    const heard = AsyncLocalStorage.bind((said: Said): void => {
       switch (said.kind) {
         case 'ask':
           return void answer(said.sentence)
@@ -66,7 +68,7 @@ export function startDrawer(answer: Answer): Drawer {
         case 'failed':
           return page.reject(said.error)
       }
-    }
+    })
     const ended = () => page.reject(new Error(`The thread that draws pages ended at ${path}.`))
     const timer = setTimeout(() => void worker.terminate(), DRAWN_WITHIN_MS)
     worker.on('message', heard).once('error', page.reject).once('exit', ended)
@@ -84,7 +86,8 @@ export function startDrawer(answer: Answer): Drawer {
   return {
     draw(asked) {
       const drawing = Promise.withResolvers<RenderedPage | null>()
-      waiting[asked.canWait ? 'later' : 'first'].push(() => drawNow(asked).then(drawing.resolve, drawing.reject))
+      const start = AsyncLocalStorage.bind(() => drawNow(asked).then(drawing.resolve, drawing.reject))
+      waiting[asked.canWait ? 'later' : 'first'].push(start)
       drawNext()
       return drawing.promise
     },
