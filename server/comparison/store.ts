@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from '#server/drizzle.cjs'
+import { asc, eq, lt, sql } from '#server/drizzle.cjs'
 import type { CompanySales, ItemSales } from '#domain/staff/comparison.ts'
 import { TIME_ZONE } from '#domain/text/days.ts'
 import type { Connection } from '../db/client.ts'
@@ -51,6 +51,6 @@ export async function orderedBefore(connection: Connection, yearId: number): Pro
   const rows = await connection
     .selectDistinct({ customerID: orderNumbers.customerID })
     .from(orderNumbers)
-    .where(and(lt(orderNumbers.yearId, yearId)))
+    .where(lt(orderNumbers.yearId, yearId))
   return new Set(rows.map(({ customerID }) => customerID))
 }

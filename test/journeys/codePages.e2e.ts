@@ -153,3 +153,19 @@ for (const { what, states } of JOURNEYS) {
     }
   })
 }
+
+test('a link to want no invitations that nobody was sent says so after the click, as a lost connection does', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/status of 404|ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/keine-einladungen#1.erfunden')
+  await expectLoaded(page)
+  const none = page.getByRole('button', { name: 'Keine Einladungen mehr' })
+  await page.context().setOffline(true)
+  await none.click()
+  await expect(page.getByRole('alert')).toContainText('Verbindung')
+  await page.context().setOffline(false)
+  await none.click()
+  await expect(page.getByRole('alert')).toContainText('Diesen Link kennen wir nicht.')
+})

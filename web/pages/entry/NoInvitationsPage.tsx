@@ -26,11 +26,10 @@ export function Component() {
 
 function ByCode({ code }: { code: string }) {
   const [said, setSaid] = useState<{ message: string; none: boolean } | null>(null)
-  const { save, busy, problem } = useCall(async (none: boolean) => {
+  const { run, busy, problem } = useCall(async (none: boolean) => {
     const { message } = await call('PUT /come-again/wish', { body: { code, none }, token: null })
     setSaid({ message, none })
   })
-  const wish = (none: boolean) => void save(none).catch(() => undefined)
   return (
     <>
       {said === null ? (
@@ -40,11 +39,11 @@ function ByCode({ code }: { code: string }) {
       )}
       {problem ? <Banner tone="error" role="alert" title={problem.message} className="mb-5" /> : null}
       {said?.none ? (
-        <Button look="second" wide="phone" busy={busy} onClick={() => wish(false)}>
+        <Button look="second" wide="phone" busy={busy} onClick={() => void run(false)}>
           Doch wieder Einladungen bekommen
         </Button>
       ) : (
-        <Button wide="phone" busy={busy} onClick={() => wish(true)}>
+        <Button wide="phone" busy={busy} onClick={() => void run(true)}>
           Keine Einladungen mehr
         </Button>
       )}

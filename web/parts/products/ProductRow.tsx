@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Stamp } from '#web/ui/motifs/Stamp.tsx'
 import { StepperField } from '#web/ui/form/StepperField.tsx'
+import { lastDayInWords } from './lastDayInWords.ts'
 import { picturesOf } from './productPictures.ts'
 import type { Selling } from './Purchasing.tsx'
 import type { ShopItem } from './shopItem.ts'
@@ -129,6 +130,7 @@ function RowPrice({ item, way }: { item: ShopItem; way: WayToBuy }) {
 function RowNote({ item, cart, shirts, way }: ProductRowProps & { way: WayToBuy }) {
   const few = lowStockNotice(item.availableQuantity)
   const inCart = piecesInCart(cart, item.itemId)
+  const until = lastDayInWords(item)
   return (
     <>
       {way === 'tooLate' && shirts.until !== null ? (
@@ -137,7 +139,7 @@ function RowNote({ item, cart, shirts, way }: ProductRowProps & { way: WayToBuy 
       {few !== null && way !== 'tooLate' && way !== 'onRequest' ? (
         <p className="text-sm font-semibold text-glow">Nur noch {few} verfügbar</p>
       ) : null}
-      {item.lastDay === null ? null : <p className="text-sm font-semibold">{lastDayInWords(item.lastDay, way)}</p>}
+      {until === null ? null : <p className="text-sm font-semibold">{until}</p>}
       {inCart > 0 ? (
         <p className="text-sm font-semibold">
           {way === 'allInCart' ? 'Alles, was noch da ist: ' : ''}
@@ -147,9 +149,6 @@ function RowNote({ item, cart, shirts, way }: ProductRowProps & { way: WayToBuy 
     </>
   )
 }
-
-const lastDayInWords = (day: string, way: WayToBuy) =>
-  way === 'soldOut' ? `Gab es bis ${formatDay(day)}.` : `Bestellbar bis ${formatDay(day)}.`
 
 type AtOnceProps = { name: string; max: number; isAdded: boolean; onAdd: (quantity: number) => void }
 

@@ -17,6 +17,7 @@ import { Changing } from '#web/ui/Changing.tsx'
 import { NetNote } from '#web/ui/NetNote.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { StepperField } from '#web/ui/form/StepperField.tsx'
+import { lastDayInWords } from './lastDayInWords.ts'
 import { labelBesideOtherCut, OptionChoice, PrintChoice } from './ProductChoices.tsx'
 import type { ShopItem } from './shopItem.ts'
 import { SizeTable } from './SizeTable.tsx'
@@ -229,18 +230,18 @@ function faultOf(pieces: number, left: number | null): string | undefined {
 
 function Stock({ item, left }: { item: ShopItem; left: number | null }) {
   const few = lowStockNotice(item.availableQuantity)
+  const until = lastDayInWords(item)
   if (isSoldOut(item))
     return (
       <p className="font-semibold text-rock">
-        {item.name} ist ausverkauft
-        {item.lastDay === null ? '.' : `: Bestellen konnte man bis ${formatDay(item.lastDay)}.`}
+        {item.name} ist ausverkauft. {until}
       </p>
     )
   if (left === 0) return <p className="font-semibold">Alles, was noch da ist, liegt schon in Ihrem Warenkorb.</p>
   return (
     <>
       {few === null ? null : <p className="font-semibold text-glow">Nur noch {few} verfügbar</p>}
-      {item.lastDay === null ? null : <p className="text-sm text-rock">Bestellbar bis {formatDay(item.lastDay)}.</p>}
+      {until === null ? null : <p className="text-sm text-rock">{until}</p>}
     </>
   )
 }

@@ -1,20 +1,16 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { ComeAgainPreview } from '#contract/letters/comeAgain.ts'
+import { comeAgainMessages } from '#contract/letters/comeAgainMessages.ts'
 import { dayOf, formatDay } from '#domain/text/days.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { Loaded, LoadedWord } from '#web/pages/layout/Loaded.tsx'
-import { randomKey } from '#web/state/attempts.ts'
+import { RoundDialog, SampleLetter } from '#web/pages/admin/messages/RoundDialog.tsx'
 import { useMay } from '#web/state/staffRights.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
-import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 
 type State = AnswerOf<'GET /come-again'>
 
@@ -111,62 +107,35 @@ async function lookedAt(): Promise<ComeAgainPreview> {
 
 function LettersDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const [seen] = useState(lookedAt)
-  // a second try of this dialog is the same round
-  const [key] = useState(randomKey)
-  const { run, busy, problem } = useCall(async () => {
-    const sent = await call('POST /come-again/letters', { headers: { 'idempotency-key': key } })
-    onClose()
-    if ('messageId' in sent)
-      toast(
-        `${countOf(sent.recipients, 'Einladung geht', 'Einladungen gehen')} hinaus. Der Stand steht unter „Nachrichten“.`,
-      )
-    void revalidate()
-  })
   return (
-    <Dialog
+    <RoundDialog
       title="Einladung an Firmen, die fehlen"
+      look={lookedAt}
+      counting="Die E-Mails werden gezählt …"
+      sendWords={(recipients) => countOf(recipients, 'Einladung senden', 'Einladungen senden')}
+      leaveWords="Schließen"
+      send={async (key) => {
+        const sent = await call('POST /come-again/letters', { headers: { 'idempotency-key': key } })
+        onClose()
+        if ('messageId' in sent)
+          toast(
+            `${countOf(sent.recipients, 'Einladung geht', 'Einladungen gehen')} hinaus. Der Stand steht unter „Nachrichten“.`,
+          )
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="second" data-autofocus onClick={onClose}>
-            Abbrechen
-          </Button>
-          <LoadedWord data={seen}>
-            {({ recipients }) =>
-              recipients === 0 ? null : (
-                <Button busy={busy} onClick={() => void run()}>
-                  {countOf(recipients, 'Einladung senden', 'Einladungen senden')}
-                </Button>
-              )
-            }
-          </LoadedWord>
-        </>
-      }
     >
-      <Loaded
-        data={seen}
-        skeleton={
-          <Loading label="Die E-Mails werden gezählt …">
-            <SkeletonLines lines={4} />
-          </Loading>
-        }
-      >
-        {({ recipients, samples }) => (
-          <>
-            <p role="status">{`${countOf(recipients, 'Einladung geht', 'Einladungen gehen')} hinaus. So sieht sie aus:`}</p>
-            {samples.map(({ to, subject, text }) => (
-              <section key={to} aria-label={`Beispiel an ${to}`} className="mt-4 rounded-card border border-line p-4">
-                <p className="text-sm wrap-anywhere text-rock">An {to}</p>
-                <p className="font-semibold wrap-anywhere">{subject}</p>
-                <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{text}</p>
-              </section>
-            ))}
-          </>
-        )}
-      </Loaded>
-      {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-4" /> : null}
-    </Dialog>
+      {({ recipients, samples }) => (
+        <>
+          <p role="status">
+            {recipients === 0
+              ? comeAgainMessages.noneDue
+              : `${countOf(recipients, 'Einladung geht', 'Einladungen gehen')} hinaus. So sieht sie aus:`}
+          </p>
+          {samples.map((sample) => (
+            <SampleLetter key={sample.to} {...sample} />
+          ))}
+        </>
+      )}
+    </RoundDialog>
   )
 }

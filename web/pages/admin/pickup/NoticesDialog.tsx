@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { NoticePreview } from '#contract/pickup/pickupNotices.ts'
 import { labels } from '#contract/labels.ts'
@@ -6,14 +5,11 @@ import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { NOTICE_LEFT_OUT, type NoticeLeftOut } from '#domain/pickup/pickupNotices.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { Loaded, LoadedWord } from '#web/pages/layout/Loaded.tsx'
+import { RoundDialog } from '#web/pages/admin/messages/RoundDialog.tsx'
 import { paths } from '#web/paths.ts'
-import { randomKey } from '#web/state/attempts.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { download } from '#web/ui/download.ts'
-import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 
 /** A notice of many teams takes a while to be drawn. */
 const PATIENCE_MS = 60_000
@@ -27,46 +23,20 @@ async function lookedAt(): Promise<NoticePreview> {
 /** Mails each company its notice: how many, one of the letters, who gets none and why; then how it goes. (rules/pickup#notices) */
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const [seen] = useState(lookedAt)
-  // a second try of this dialog is the same round
-  const [key] = useState(randomKey)
-  const sending = useCall(async () => {
-    const sent = await call('POST /pickup/notices', { headers: { 'idempotency-key': key } })
-    if ('messageId' in sent) await navigate(paths.adminMessage(sent.messageId))
-  })
   return (
-    <Dialog
+    <RoundDialog
       title="Abholscheine senden"
+      look={lookedAt}
+      counting="Die Abholscheine werden gezählt …"
+      sendWords={(recipients) => countOf(recipients, 'E-Mail senden', 'E-Mails senden')}
+      send={async (key) => {
+        const sent = await call('POST /pickup/notices', { headers: { 'idempotency-key': key } })
+        if ('messageId' in sent) await navigate(paths.adminMessage(sent.messageId))
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="second" data-autofocus onClick={onClose}>
-            Abbrechen
-          </Button>
-          <LoadedWord data={seen}>
-            {({ recipients }) =>
-              recipients === 0 ? null : (
-                <Button busy={sending.busy} onClick={() => void sending.run()}>
-                  {countOf(recipients, 'E-Mail senden', 'E-Mails senden')}
-                </Button>
-              )
-            }
-          </LoadedWord>
-        </>
-      }
     >
-      <Loaded
-        data={seen}
-        skeleton={
-          <Loading label="Die Abholscheine werden gezählt …">
-            <SkeletonLines lines={4} />
-          </Loading>
-        }
-      >
-        {(preview) => <Seen preview={preview} />}
-      </Loaded>
-      {sending.problem ? <Banner tone="error" role="alert" title={sending.problem.message} className="mt-4" /> : null}
-    </Dialog>
+      {(preview) => <Seen preview={preview} />}
+    </RoundDialog>
   )
 }
 

@@ -2,15 +2,11 @@ import { useState } from 'react'
 import { RESULT_READERS, type ResultLettersPreview, type ResultReaders } from '#contract/results/resultLetters.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
-import { useCall } from '#web/api/useCall.ts'
-import { Loaded, LoadedWord } from '#web/pages/layout/Loaded.tsx'
-import { randomKey } from '#web/state/attempts.ts'
+import { RoundDialog, SampleLetter } from '#web/pages/admin/messages/RoundDialog.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
-import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { OpenProtests } from './OpenProtests.tsx'
 import type { Protest, State } from './results.ts'
 
@@ -68,58 +64,33 @@ type LettersDialogProps = { to: ResultReaders; state: State['state']; open: Open
 
 function LettersDialog({ to, state, open, onClose }: LettersDialogProps) {
   const toast = useToast()
-  const [seen] = useState(() => lookedAt(to))
-  // a second try of this dialog is the same round
-  const [key] = useState(randomKey)
-  const { run, busy, problem } = useCall(async () => {
-    const sent = await call('POST /results/letters', { headers: { 'idempotency-key': key }, body: { to } })
-    onClose()
-    if ('messageId' in sent)
-      toast(`${countOf(sent.recipients, 'E-Mail geht', 'E-Mails gehen')} hinaus. Der Stand steht unter „Nachrichten“.`)
-  })
   return (
-    <Dialog
+    <RoundDialog
       title={READERS[to].title}
+      look={() => lookedAt(to)}
+      counting="Die E-Mails werden gezählt …"
+      sendWords={(recipients) => countOf(recipients, 'E-Mail senden', 'E-Mails senden')}
+      leaveWords="Schließen"
+      send={async (key) => {
+        const sent = await call('POST /results/letters', { headers: { 'idempotency-key': key }, body: { to } })
+        onClose()
+        if ('messageId' in sent)
+          toast(
+            `${countOf(sent.recipients, 'E-Mail geht', 'E-Mails gehen')} hinaus. Der Stand steht unter „Nachrichten“.`,
+          )
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="second" data-autofocus onClick={onClose}>
-            <LoadedWord data={seen} before="Abbrechen" without="Schließen">
-              {({ recipients }) => (recipients === 0 ? 'Schließen' : 'Abbrechen')}
-            </LoadedWord>
-          </Button>
-          <LoadedWord data={seen}>
-            {({ recipients }) =>
-              recipients === 0 ? null : (
-                <Button busy={busy} onClick={() => void run()}>
-                  {countOf(recipients, 'E-Mail senden', 'E-Mails senden')}
-                </Button>
-              )
-            }
-          </LoadedWord>
-        </>
-      }
     >
-      <Loaded
-        data={seen}
-        skeleton={
-          <Loading label="Die E-Mails werden gezählt …">
-            <SkeletonLines lines={4} />
-          </Loading>
-        }
-      >
-        {(preview) => (
-          <>
-            <div className="mb-4 empty:hidden">
-              {state === 'official' ? null : <Banner tone="info" title={PRELIMINARY} />}
-              {preview.recipients === 0 ? null : <OpenProtests {...open} />}
-            </div>
-            <Seen to={to} preview={preview} />
-          </>
-        )}
-      </Loaded>
-      {problem ? <Banner tone="error" role="alert" title={problem.message} className="mt-4" /> : null}
-    </Dialog>
+      {(preview) => (
+        <>
+          <div className="mb-4 empty:hidden">
+            {state === 'official' ? null : <Banner tone="info" title={PRELIMINARY} />}
+            {preview.recipients === 0 ? null : <OpenProtests {...open} />}
+          </div>
+          <Seen to={to} preview={preview} />
+        </>
+      )}
+    </RoundDialog>
   )
 }
 
@@ -137,12 +108,8 @@ function Seen({ to, preview: { recipients, before, samples } }: SeenProps) {
             : READERS[to].nobody}
         {gone}
       </p>
-      {samples.map(({ to: recipient, subject, text }) => (
-        <section key={recipient} aria-label="Beispiel" className="mt-4 rounded-card border border-line p-4">
-          <p className="text-sm wrap-anywhere text-rock">An {recipient}</p>
-          <p className="font-semibold wrap-anywhere">{subject}</p>
-          <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{text}</p>
-        </section>
+      {samples.map((sample) => (
+        <SampleLetter key={sample.to} {...sample} />
       ))}
     </>
   )
