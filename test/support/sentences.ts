@@ -70,10 +70,6 @@ export const SENTENCES: Sentences = {
     path: `/customers/${customer}/company-contact`,
     body: CONTACT,
   }),
-  'PUT /customers/:id/invitations': ({ customer }) => ({
-    path: `/customers/${customer}/invitations`,
-    body: { none: true },
-  }),
   'POST /admins/impersonate': ({ email }) => ({ path: '/admins/impersonate', body: { email } }),
   'PUT /admins/:id/team-places-max': ({ customer }) => ({
     path: `/admins/${customer}/team-places-max`,

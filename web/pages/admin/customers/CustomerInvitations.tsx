@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { Customer } from './customer.ts'
 
-/** Whether the company may be invited to the next race, entered for whoever says it on the phone. (rules/invitations#none) */
+/** A company's refusal of invitations to the next race, and its entry by hand for whoever says so on the phone. (rules/invitations#none) */
 export function CustomerInvitations({ customer }: { customer: Customer }) {
   const { id, companyName, invitationsDeclinedAt } = customer
   const [asking, setAsking] = useState(false)
