@@ -44,7 +44,8 @@ const shopOf = (more: Partial<Shop<(typeof ALL)[number]>> = {}) => ({
   over: { registration: false, shirts: false, timekeeping: false },
   ...more,
 })
-const without = (...gone: { itemId: number }[]) => ALL.filter((one) => !gone.some(({ itemId }) => itemId === one.itemId))
+const without = (...gone: { itemId: number }[]) =>
+  ALL.filter((one) => !gone.some(({ itemId }) => itemId === one.itemId))
 
 const lines = (cart: readonly CartItem[]) => cart.map(({ quantity, itemName }) => `${quantity} ${itemName}`)
 const lacks = (missing: readonly { quantity: number; name: string; why: string }[]) =>

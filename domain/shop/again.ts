@@ -69,7 +69,8 @@ export function againInCart<Item extends Offered>(
 }
 
 /** Pieces in a cart, without what follows the shirts. */
-const piecesIn = (cart: Cart) => cart.filter((line) => !followsShirts(line)).reduce((sum, line) => sum + line.quantity, 0)
+const piecesIn = (cart: Cart) =>
+  cart.filter((line) => !followsShirts(line)).reduce((sum, line) => sum + line.quantity, 0)
 
 const piecesOf = (bought: readonly BoughtBefore[] = []) => bought.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -187,7 +188,8 @@ function choicesOf<Item extends Offered>(
 
 /** Shirts of the kind that most were bought of come first, as a cart takes one kind. (rules/cart#one-shirt-kind) */
 function alikeFirst(bought: readonly BoughtBefore[]): readonly BoughtBefore[] {
-  const kindOf = ({ name, itemAttributes }: BoughtBefore) => `${itemAttributes.printQuantity ?? 0} ${name.toLowerCase()}`
+  const kindOf = ({ name, itemAttributes }: BoughtBefore) =>
+    `${itemAttributes.printQuantity ?? 0} ${name.toLowerCase()}`
   const pieces = new Map<string, number>()
   for (const one of bought.filter(isShirt)) pieces.set(kindOf(one), (pieces.get(kindOf(one)) ?? 0) + one.quantity)
   const rankOf = (one: BoughtBefore) => -(pieces.get(kindOf(one)) ?? 0)

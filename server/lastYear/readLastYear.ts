@@ -6,7 +6,7 @@ import type { CompanyUser } from '../http/caller.ts'
 import { within, yearBefore } from '../years/store.ts'
 import { boughtBy, hasBought } from './store.ts'
 
-/** What a company had in the year before, from that year's tables; null where it had nothing. (rules/again#cart) */
+/** Reads what a company had in the year before, from that year's tables; null where it had nothing. (rules/again#cart) */
 export async function readLastYear({ db, event }: Context, caller: CompanyUser): Promise<LastYear | null> {
   const { customerID, access } = caller
   return inSnapshot(db, async (tx) => {

@@ -3,7 +3,8 @@ import type { BoughtBefore } from '#contract/orders/lastYear.ts'
 import type { Connection } from '../db/client.ts'
 import { heldQuantity, isNoRefundLine, orderItems } from '../schema/tables/shop.ts'
 
-const isHeldBy = (customerID: number) => and(eq(orderItems.customerID, customerID), isNoRefundLine, sql`${heldQuantity} > 0`)
+const isHeldBy = (customerID: number) =>
+  and(eq(orderItems.customerID, customerID), isNoRefundLine, sql`${heldQuantity} > 0`)
 
 /** All that a company has of its orders of the year in sight, each thing with the same choices once, in the order it was bought. */
 export function boughtBy(connection: Connection, customerID: number): Promise<BoughtBefore[]> {
@@ -18,6 +19,10 @@ export function boughtBy(connection: Connection, customerID: number): Promise<Bo
 
 /** Tests whether a company has anything of its orders of the year in sight. */
 export async function hasBought(connection: Connection, customerID: number): Promise<boolean> {
-  const [row] = await connection.select({ id: orderItems.orderItemId }).from(orderItems).where(isHeldBy(customerID)).limit(1)
+  const [row] = await connection
+    .select({ id: orderItems.orderItemId })
+    .from(orderItems)
+    .where(isHeldBy(customerID))
+    .limit(1)
   return row !== undefined
 }
