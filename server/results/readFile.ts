@@ -44,7 +44,7 @@ const COLUMNS_MAX = 60
 
 /** Reads a list of results of any form. Refusals: 400, 415 it is none, or its columns are not known. (rules/results#reading) */
 export async function readFile({ bytes, slots: json, gone, columns: chosen, plausible }: Given): Promise<ReadList> {
-  const slots: readonly ResultSlot[] = JSON.parse(json)
+  const slots = slotsIn(json)
   const list = await listIn(bytes)
   if (list === 'noHeadings') throw new Refusal('RESULTS_NO_HEADINGS')
   if (list.rows.length > RESULT_ROWS_MAX) throw new Refusal('RESULTS_TOO_MANY')
@@ -71,6 +71,8 @@ export async function readFile({ bytes, slots: json, gone, columns: chosen, plau
     })),
   }
 }
+
+const slotsIn: (json: string) => ResultSlot[] = JSON.parse
 
 function usesOf({ headings }: ResultList, chosen: readonly ColumnUse[] | null): ColumnUse[] | null {
   if (chosen === null) return proposeColumns(headings)
