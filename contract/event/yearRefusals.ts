@@ -11,6 +11,7 @@ export const yearRefusals = {
   YEAR_LABEL_TAKEN: { status: 409, message: say.labelTaken },
   YEAR_DAY_PAST: { status: 400, message: say.dayPast },
   YEAR_DAY_BEFORE: { status: 400, message: say.dayBefore },
+  CODE_OF_PAST_YEAR: { status: 404, message: say.pastCode },
   REGISTRATION_OPEN: { status: 409, message: openingNoticeMessages.alreadyOpen },
   OPENING_NOTICE_UNKNOWN: { status: 404, message: openingNoticeMessages.unknown },
   COME_AGAIN_OFF: { status: 409, message: comeAgainMessages.off },

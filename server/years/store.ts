@@ -31,6 +31,13 @@ export async function yearsWithDays(connection: Connection): Promise<WiredYear[]
   })
 }
 
+/** The number of the current year. */
+export async function currentYear(connection: Connection): Promise<number> {
+  const [year] = await connection.select({ id: years.id }).from(years).where(eq(years.state, 'current'))
+  if (!year) throw new Error('no year is the current one')
+  return year.id
+}
+
 /** The year of a label, if there is one. */
 export async function yearCalled(connection: Connection, label: string): Promise<Year | undefined> {
   const [year] = await connection.select().from(years).where(eq(years.label, label))
