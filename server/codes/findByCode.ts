@@ -1,7 +1,8 @@
 import { countingWrongCodes } from '../auth/limits.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { runOfPastCode, type UnknownCode } from './pastCodes.ts'
+import { runOfPastCode } from './pastCodes.ts'
+import type { UnknownCode } from './store.ts'
 
 /** A code as it is looked for: from where it came, how it is refused, and the hash by which past years may know it; links of files go on over the years. */
 type Asked = { address: string } & (

@@ -44,7 +44,7 @@ test('what was handed to people in a past year says for which run it was, and wh
   // more often than a wrong one may come from an address
   for (let times = 0; times < 5; times += 1)
     for (const address of addresses)
-      expect(await anyone.get(address), address).toMatchObject({
+      expect(await anyone.get(address), `at ${address}`).toMatchObject({
         status: 404,
         body: { code: 'CODE_OF_PAST_YEAR', message: said },
       })
