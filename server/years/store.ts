@@ -150,6 +150,11 @@ export async function beginPrepared(tx: Transaction): Promise<void> {
   await tx.execute(sql`insert into ${companyYears} (customer_id) select id from ${customers} on conflict do nothing`)
 }
 
+/** Marks a past year as closed. (rules/years#close) */
+export async function markClosed(tx: Transaction, { id }: Year): Promise<void> {
+  await tx.update(years).set({ state: 'closed' }).where(eq(years.id, id))
+}
+
 /** Locks all tables of the current year: no transaction begins in one year and goes on in the other. */
 async function lockYear(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ tables: string }>(sql`
