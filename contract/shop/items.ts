@@ -56,6 +56,8 @@ export const ManagedItem = Item.extend({
   archived: z.boolean(),
   /** Pieces in all orders. */
   sold: z.int(),
+  /** Of `availableQuantity` the pieces that offers of the waiting list hold. (rules/waiting#stock) */
+  held: z.int(),
 })
 export type ManagedItem = z.infer<typeof ManagedItem>
 
