@@ -5,6 +5,8 @@ export const waitingRefusals = {
   WAITING_NOT_FOUND: { status: 404, message: say.notFound },
   WAITING_TWICE: { status: 409, message: say.twice },
   WAITING_NOT_POSSIBLE: { status: 409, message: say.notPossible },
+  WAITING_TIMEKEEPING_ONLY: { status: 400, message: say.timekeepingOnly },
+  WAITING_NO_TIMEKEEPING: { status: 400, message: say.noTimekeeping },
   WAITING_NOT_SOLD: { status: 409, message: say.notSold },
   /** As many as it wants at least can be bought now. */
   WAITING_STILL_ON_SALE: { status: 409, message: say.stillOnSale },

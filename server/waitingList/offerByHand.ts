@@ -1,6 +1,6 @@
 import type { StaffPlace } from '#contract/shop/waitingList.ts'
 import { KINDS } from '#domain/shop/kinds.ts'
-import { offeredItem, TIME_LINE } from '#domain/shop/waitingLines.ts'
+import { offeredItem } from '#domain/shop/waitingLines.ts'
 import { offerEnds } from '#domain/shop/waitingOffers.ts'
 import { takeFree } from '#domain/shop/waitingRound.ts'
 import { linesOf, positionsOf } from '#domain/shop/waitingTurns.ts'

@@ -24,7 +24,7 @@ import {
   type NamedItem,
 } from './store.ts'
 
-type Facts = RoundFacts & { places: readonly Entry[]; items: readonly NamedItem[] }
+type Facts = Omit<RoundFacts, 'places' | 'items'> & { places: readonly Entry[]; items: readonly NamedItem[] }
 
 /** Everything that a round is worked out from. */
 async function factsOf(connection: Connection, context: Context, places: Entry[]): Promise<Facts> {

@@ -1,5 +1,6 @@
 import type { OwnPlace, StaffPlace, WaitingLine } from '#contract/shop/waitingList.ts'
-import { isLineOfTeams, lineOf, offeredItem, onSaleInLine } from '#domain/shop/waitingLines.ts'
+import { PIECES } from '#contract/shop/pieces.ts'
+import { isLineOfTeams, lineOf, offeredItem, onSaleInLine, TIME_LINE } from '#domain/shop/waitingLines.ts'
 import { positionsOf } from '#domain/shop/waitingTurns.ts'
 import { dayOf } from '#domain/text/days.ts'
 import type { Context } from '../context.ts'
@@ -90,11 +91,11 @@ export async function shownLines(connection: Connection, context: Context): Prom
     const sold = offeredItem(ofLine, { line, today })
     const own = new Map(entries.map((entry) => [entry.id, entry.customerID]))
     const held = live.flatMap(({ state, offered, line: other, timekeeping }) =>
-      state === 'offered' && (other === line || (timekeeping && line === 'TIME')) ? [offered ?? 0] : [],
+      state === 'offered' && (other === line || (timekeeping && line === TIME_LINE)) ? [offered ?? 0] : [],
     )
     return {
       line,
-      name: isLineOfTeams(line) ? LINE_OF_TEAMS : (sold ?? ofLine[0])?.name ?? line,
+      name: isLineOfTeams(line) ? PIECES.TEAM[1] : ((sold ?? ofLine[0])?.name ?? line),
       free: ofLine.reduce((sum, item) => sum + item.ofLine, 0),
       onSale: onSaleInLine(rows, { line, today }),
       held: held.reduce((sum, pieces) => sum + pieces, 0),
