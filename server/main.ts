@@ -174,7 +174,19 @@ async function start() {
     const ended = endListening()
     await app.close()
     await ended
-    const background = [mailer, invoices, feeding, reminding, telling, waiting, bounces, link, sweeping, changes, following]
+    const background = [
+      mailer,
+      invoices,
+      feeding,
+      reminding,
+      telling,
+      waiting,
+      bounces,
+      link,
+      sweeping,
+      changes,
+      following,
+    ]
     await Promise.all(background.map((work) => work.stop()))
     await close()
     process.exit(exitCode)

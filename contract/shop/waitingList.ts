@@ -25,7 +25,9 @@ export const WaitingEntry = z
   .refine(fits, tooMuch)
 
 /** Form and body of its change. (rules/waiting#more) */
-export const WaitingChange = z.strictObject({ ...Amounts, timekeeping }, { error: messages.badBody }).refine(fits, tooMuch)
+export const WaitingChange = z
+  .strictObject({ ...Amounts, timekeeping }, { error: messages.badBody })
+  .refine(fits, tooMuch)
 
 const Place = z.object({
   id: z.int(),

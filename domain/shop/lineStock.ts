@@ -18,7 +18,8 @@ export function stockAfter(
   if (free < 0) return 'held'
   const before = parts.open ?? 0
   const added = free - before - parts.ofLine
-  if (added >= 0) return isWaitedFor ? { open: before, ofLine: free - before } : { open: free - parts.ofLine, ofLine: parts.ofLine }
+  if (added >= 0)
+    return isWaitedFor ? { open: before, ofLine: free - before } : { open: free - parts.ofLine, ofLine: parts.ofLine }
   const ofLine = Math.min(parts.ofLine, free)
   return { open: free - ofLine, ofLine }
 }

@@ -41,7 +41,13 @@ export async function buyerWithAddress(
   } = past ?? {}
   const ownsPackage = itemId !== null && price !== null && vatRate !== null
   const buyer = { teamsBought, feeRefunded, ownedPackage: ownsPackage ? { itemId, price, vatRate } : null }
-  return { buyer, hasAddress: Boolean(billing && isValidAddress(billing)), teamPlacesMax, teamsHeld, deadlineExceptions }
+  return {
+    buyer,
+    hasAddress: Boolean(billing && isValidAddress(billing)),
+    teamPlacesMax,
+    teamsHeld,
+    deadlineExceptions,
+  }
 }
 
 type BillingAddress = Pick<

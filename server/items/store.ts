@@ -168,7 +168,13 @@ export async function managedItems(
     .as('pieces')
   const { position, archivedAt, lineQuantity: _, lineSince: __, ...columns } = getTableColumns(items)
   const rows = await connection
-    .select({ ...columns, availableQuantity: unsoldQuantity, held: heldByOffers, sold: sold.sold, archived: sql<boolean>`${archivedAt} is not null` })
+    .select({
+      ...columns,
+      availableQuantity: unsoldQuantity,
+      held: heldByOffers,
+      sold: sold.sold,
+      archived: sql<boolean>`${archivedAt} is not null`,
+    })
     .from(items)
     .innerJoinLateral(sold, sql`true`)
     .where(itemId === undefined ? undefined : eq(items.itemId, itemId))

@@ -17,7 +17,10 @@ function piecesOf({ itemName, itemType, timekeeping }: Told, pieces: number): st
 }
 
 /** Offers a company what it has waited for. (rules/waiting#offer) */
-export function waitingOfferLetter(sender: Sender, { pieces, until, ...told }: Told & { pieces: number; until: Date }): Letter {
+export function waitingOfferLetter(
+  sender: Sender,
+  { pieces, until, ...told }: Told & { pieces: number; until: Date },
+): Letter {
   const { event, publicUrl } = sender
   return writeLetter(sender, {
     subject: `${event.shortName}: Ihr Angebot aus der Warteliste`,
@@ -47,8 +50,10 @@ export function waitingOfferLetter(sender: Sender, { pieces, until, ...told }: T
 }
 
 const WHY: Record<EndedWhy, string | null> = {
-  expired: 'Unser Angebot ist abgelaufen, ohne dass Sie bestellt haben. Die Plätze bekommt die nächste Firma. Sie können sich wieder auf die Warteliste setzen.',
-  deadline: 'Die Frist ist vorbei, und leider ist nichts mehr frei geworden. Damit endet die Warteliste, Sie müssen nichts tun.',
+  expired:
+    'Unser Angebot ist abgelaufen, ohne dass Sie bestellt haben. Die Plätze bekommt die nächste Firma. Sie können sich wieder auf die Warteliste setzen.',
+  deadline:
+    'Die Frist ist vorbei, und leider ist nichts mehr frei geworden. Damit endet die Warteliste, Sie müssen nichts tun.',
   yearBegun: 'Mit dem neuen Veranstaltungsjahr endet die Warteliste des alten. Sie müssen nichts tun.',
   left: null,
   erased: null,

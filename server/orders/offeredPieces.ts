@@ -50,7 +50,10 @@ export async function takeAll(
 }
 
 /** Takes what an offer does not hold, or gives back what is left of it; false when fewer are left. */
-async function takeBeside(tx: Transaction, { itemId, quantity }: { itemId: number; quantity: number }): Promise<boolean> {
+async function takeBeside(
+  tx: Transaction,
+  { itemId, quantity }: { itemId: number; quantity: number },
+): Promise<boolean> {
   if (quantity > 0) return takeStock(tx, { itemId, quantity })
   if (quantity < 0) await returnStock(tx, { itemId, quantity: -quantity })
   return true

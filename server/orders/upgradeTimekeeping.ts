@@ -137,7 +137,8 @@ async function upgrade(
   await confirmOrder(tx, context, { customer, order, cause: `order:${order.orderID}:${pieces}` })
   const wanted = { customerID: caller.customerID, quantity: line.quantity, orderID: order.orderID }
   const quantity = line.quantity - (held ? await takeOfferedTimes(tx, context, wanted) : 0)
-  if (quantity > 0 && !(await takeStock(tx, { itemId: line.itemId, quantity }))) throw new Refusal('TIMEKEEPING_SOLD_OUT')
+  if (quantity > 0 && !(await takeStock(tx, { itemId: line.itemId, quantity })))
+    throw new Refusal('TIMEKEEPING_SOLD_OUT')
   return order
 }
 

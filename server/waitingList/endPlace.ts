@@ -26,7 +26,11 @@ async function returnHeld(tx: Transaction, entries: readonly Entry[]): Promise<v
 type Ending = { entries: readonly Entry[]; why: EndedWhy }
 
 /** Ends places in lines that the caller has locked; what their offers hold goes back in the same transaction. (rules/waiting#offer) */
-export async function endPlaces(tx: Transaction, { now }: Pick<Context, 'now'>, { entries, why }: Ending): Promise<void> {
+export async function endPlaces(
+  tx: Transaction,
+  { now }: Pick<Context, 'now'>,
+  { entries, why }: Ending,
+): Promise<void> {
   for (const { id } of entries)
     await writePlace(tx, id, { state: 'ended', endedWhy: why, endedAt: now(), until: null, skippedWhy: null })
   await returnHeld(tx, entries)

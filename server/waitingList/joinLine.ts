@@ -1,7 +1,14 @@
 import type { Parsed } from '#contract/endpoint.ts'
 import type { OwnPlace, waitingList } from '#contract/shop/waitingList.ts'
 import { KINDS, type ItemType } from '#domain/shop/kinds.ts'
-import { canBeWaitedFor, isLineOfTeams, lineOf, offeredItem, onSaleInLine, TIME_LINE } from '#domain/shop/waitingLines.ts'
+import {
+  canBeWaitedFor,
+  isLineOfTeams,
+  lineOf,
+  offeredItem,
+  onSaleInLine,
+  TIME_LINE,
+} from '#domain/shop/waitingLines.ts'
 import { dayOf, formatDay, isPast } from '#domain/text/days.ts'
 import type { Context } from '../context.ts'
 import { customerForOrder } from '../customers/store.ts'

@@ -17,7 +17,8 @@ function shownPlaces({ entries, live, items }: Shown): Place[] {
   return entries.flatMap((entry): Place[] => {
     const item = itemOf.get(entry.itemId)
     if (!item) return []
-    const { id, itemId, wanted, atLeast, timekeeping, more, state, offered, until, endedWhy, orderID, createdAt } = entry
+    const { id, itemId, wanted, atLeast, timekeeping, more, state, offered, until, endedWhy, orderID, createdAt } =
+      entry
     const { skippedWhy: why, skippedFree: free } = entry
     return [
       {

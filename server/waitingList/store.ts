@@ -8,7 +8,7 @@ import { isOneOf } from '../db/isOneOf.ts'
 import { exceptionsBy } from '../deadlineExceptions/store.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
 import { companyYears } from '../schema/tables/companyYears.ts'
-import { heldQuantity, items, orderItems } from '../schema/tables/shop.ts'
+import { items, orderItems } from '../schema/tables/shop.ts'
 import { isLive, waitingEntries } from '../schema/tables/waitingEntries.ts'
 
 export type Entry = typeof waitingEntries.$inferSelect
@@ -154,8 +154,8 @@ export async function waitingCompanies(
   ids: readonly number[],
 ): Promise<WaitingCompany[]> {
   if (ids.length === 0) return []
-  const bought = sql<number>`(select coalesce(sum(${heldQuantity}), 0)::int from ${orderItems}
-    where ${orderItems.customerID} = ${companyYears.customerId} and ${orderItems.itemType} = 'TEAM')`
+  const bought = sql<number>`(select coalesce(sum(quantity - withdrawn_quantity), 0)::int from ${orderItems}
+    where order_items.customer_id = company_years.customer_id and item_type = 'TEAM')`
   const rows = await connection
     .select({ customerID: companyYears.customerId, teamPlacesMax: companyYears.teamPlacesMax, teamsBought: bought })
     .from(companyYears)

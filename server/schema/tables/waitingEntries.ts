@@ -53,7 +53,10 @@ export const waitingEntries = pgTable(
     check('waiting_entries_state', isListed(t.state, WAITING_STATES)),
     check('waiting_entries_skipped', isListed(t.skippedWhy, SKIP_REASONS)),
     check('waiting_entries_ended', isListed(t.endedWhy, ENDED_WHY)),
-    check('waiting_entries_pieces', sql`${t.atLeast} >= 1 and ${t.wanted} >= ${t.atLeast} and ${t.more} between 0 and ${t.wanted}`),
+    check(
+      'waiting_entries_pieces',
+      sql`${t.atLeast} >= 1 and ${t.wanted} >= ${t.atLeast} and ${t.more} between 0 and ${t.wanted}`,
+    ),
     check(
       'waiting_entries_offer',
       sql`${t.state} <> 'offered' or (${t.offered} >= 1 and ${t.offeredItemId} is not null and ${t.until} is not null)`,
