@@ -20,6 +20,7 @@ import { event } from './event/event.ts'
 import { comeAgain } from './letters/comeAgain.ts'
 import { comparison } from './staff/comparison.ts'
 import { openingNotices } from './event/openingNotices.ts'
+import { waitingList } from './shop/waitingList.ts'
 import { invoices } from './orders/invoices.ts'
 import { inviteLinks } from './teams/inviteLinks.ts'
 import { items } from './shop/items.ts'
@@ -123,6 +124,7 @@ export const api = {
   settings,
   look,
   openingNotices,
+  waitingList,
   upgradeNews,
   years,
   statistics,

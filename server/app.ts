@@ -77,6 +77,7 @@ import { publicResultRoutes } from './publicResults/routes.ts'
 import { comeAgainRoutes } from './comeAgain/routes.ts'
 import { comparisonRoutes } from './comparison/routes.ts'
 import { openingNoticeRoutes } from './openingNotices/routes.ts'
+import { waitingListRoutes } from './waitingList/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { serveBuild, servePages } from './page.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -178,6 +179,7 @@ function addCalls(app: FastifyInstance, context: Context): void {
   comparisonRoutes(app, context)
   comeAgainRoutes(app, context)
   openingNoticeRoutes(app, context)
+  waitingListRoutes(app, context)
   upgradeRoutes(app, context)
   loginRoutes(app, context)
   authRoutes(app, context)

@@ -10,6 +10,7 @@ import { writeLog } from '../logs/store.ts'
 import { addKeyEnd } from '../pickupKeys/store.ts'
 import { isLinkOn, switchLinkOff } from '../resultLink/store.ts'
 import { refreshEvent } from '../settings/eventInForce.ts'
+import { endLines } from '../waitingList/endPlace.ts'
 import { saveSettings, settingsForChange } from '../settings/store.ts'
 import { beginPrepared, listYears, lockYears, type Year } from '../years/store.ts'
 
@@ -30,6 +31,7 @@ export async function switchYear(context: Context, caller: StaffUser, id: number
     const found = await stoppedNow(tx)
     await stopAll(tx)
     await switchLinkOff(tx)
+    await endLines(tx, context)
     await beginPrepared(tx)
     await keepClosed(tx, context.now())
     // in the new year's table: whoever has a key of before sends things of another year

@@ -107,6 +107,10 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
     accesses: ['owner', 'all'],
     lines: [
       'POST /orders',
+      'GET /waiting-list',
+      'POST /waiting-list',
+      'PUT /waiting-list/:id',
+      'DELETE /waiting-list/:id',
       'POST /orders/:id/upgrade-timekeeping',
       'POST /orders/upgrade-timekeeping',
       'PUT /orders/:id/reference',

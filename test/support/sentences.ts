@@ -107,6 +107,20 @@ export const SENTENCES: Sentences = {
     body: { archived: true },
   }),
   'POST /orders': (_, { item, terms }) => ({ path: '/orders', body: [{ itemId: item, quantity: 1 }], headers: terms }),
+  'POST /waiting-list': (_, { unsoldItem }) => ({
+    path: '/waiting-list',
+    body: { itemId: unsoldItem, wanted: 4, atLeast: 2 },
+  }),
+  'PUT /waiting-list/:id': ({ waiting }) => ({ path: `/waiting-list/${waiting}`, body: { wanted: 5, atLeast: 2 } }),
+  'DELETE /waiting-list/:id': ({ waiting }) => ({ path: `/waiting-list/${waiting}` }),
+  'POST /waiting-list/:id/offer': ({ waiting }) => ({
+    path: `/waiting-list/${waiting}/offer`,
+    body: { pieces: 2, reason: 'Zugesagt' },
+  }),
+  'PUT /waiting-list/:id/position': ({ waiting }) => ({
+    path: `/waiting-list/${waiting}/position`,
+    body: { position: 1, reason: 'Zugesagt' },
+  }),
   'POST /orders/quote': (_, { item }) => ({ path: '/orders/quote', body: [{ itemId: item, quantity: 1 }] }),
   'POST /orders/:id/upgrade-timekeeping': ({ order, untimed }, { terms }) => ({
     path: `/orders/${order}/upgrade-timekeeping`,

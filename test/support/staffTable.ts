@@ -30,6 +30,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
   {
     roles: ['lead', 'office', 'billing', 'read'],
     lines: [
+      'GET /waiting-list/lines',
       'GET /customers/:id/notes',
       'GET /customers/:id/colleagues',
       'GET /customers',
@@ -194,6 +195,8 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'POST /items/pictures',
       'POST /items/archive',
       'POST /items/last-day',
+      'POST /waiting-list/:id/offer',
+      'PUT /waiting-list/:id/position',
       'PUT /items/:id',
       'DELETE /items/:id',
       'PUT /items/:id/stock',
