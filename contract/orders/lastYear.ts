@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { ITEM_TYPES } from '#domain/shop/kinds.ts'
+import { COMPETITIONS, TEAM_TYPES } from '#domain/teams/teams.ts'
 import { endpoint } from '../endpoint.ts'
+import { messages } from '../messages.ts'
+import { TeamIds } from '../teams/codes.ts'
+import { OwnTeam } from '../teams/teams.ts'
 import { LineAttributes } from './orderLines.ts'
 
 /** Pieces that a company bought in the year before, without what was given back; by name, as items are others each year. */
@@ -12,6 +16,18 @@ export const BoughtBefore = z.object({
 })
 export type BoughtBefore = z.infer<typeof BoughtBefore>
 
+/** Team of the year before that had a name, with its id then. */
+export const TeamBefore = z.object({
+  id: z.int(),
+  teamName: z.string(),
+  competition: z.enum(COMPETITIONS),
+  teamType: z.enum(TEAM_TYPES),
+  timekeeping: z.boolean(),
+  /** The company has it this year too. */
+  isThere: z.boolean(),
+})
+export type TeamBefore = z.infer<typeof TeamBefore>
+
 export const LastYear = z.object({
   /** Label of the year before, such as '2027'. */
   year: z.string(),
@@ -19,6 +35,8 @@ export const LastYear = z.object({
   hasOrdered: z.boolean(),
   /** Empty for who sees no orders. */
   bought: z.array(BoughtBefore),
+  /** By id. */
+  teams: z.array(TeamBefore),
 })
 export type LastYear = z.infer<typeof LastYear>
 
@@ -28,5 +46,14 @@ export const lastYear = {
     companyRight: 'teams.read',
     summary: 'What the company had in the year before the current one; null where there was none, or it had nothing',
     answer: LastYear.nullable(),
+  }),
+  takeOver: endpoint('POST /teams/from-last-year', {
+    access: 'customer',
+    companyRight: 'teams.write',
+    refuses: [404, 409],
+    summary:
+      'Fill free places with teams of the year before: name, acronym, competition and type, all or none; those that are there already stay as they are',
+    body: z.strictObject({ teamIds: TeamIds }, { error: messages.badBody }),
+    answer: z.array(OwnTeam),
   }),
 }

@@ -49,6 +49,7 @@ export const COMPANY_ACCESS = [
   'POST /teams/generate-codes',
   'POST /teams/mail-codes',
   'POST /teams/remind',
+  'POST /teams/from-last-year',
   'GET /teams/:id/code',
   'DELETE /teams/:id/code',
   'POST /teams/void-codes',
