@@ -33,7 +33,7 @@ export function isThereAgain(team: Named, { year, ownTeams }: { year: string; ow
   return keys.some((key) => key === plain || key === ofYear || isNumbered(key, ofYear))
 }
 
-/** The same with a number behind it. */
+/** Tests for the key with a number behind it. */
 const isNumbered = (key: string, begun: string) =>
   key.startsWith(`${begun} `) && /^\d+$/.test(key.slice(begun.length + 1))
 
