@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { messages } from '../messages.ts'
 import { TeamIds } from '../teams/codes.ts'
 import { OwnTeam } from '../teams/teams.ts'
+import { Order } from './orders.ts'
 import { LineAttributes } from './orderLines.ts'
 
 /** Pieces that a company bought in the year before, without what was given back; by name, as items are others each year. */
@@ -40,12 +41,23 @@ export const LastYear = z.object({
 })
 export type LastYear = z.infer<typeof LastYear>
 
+/** Orders of a past year, newest first. */
+export const EarlierOrders = z.object({ year: z.string(), orders: z.array(Order) })
+export type EarlierOrders = z.infer<typeof EarlierOrders>
+
 export const lastYear = {
   mine: endpoint('GET /customers/me/last-year', {
     access: 'customer',
     companyRight: 'teams.read',
     summary: 'What the company had in the year before the current one; null where there was none, or it had nothing',
     answer: LastYear.nullable(),
+  }),
+  orders: endpoint('GET /orders/me/earlier', {
+    access: 'customer',
+    companyRight: 'orders.read',
+    costs: 'list',
+    summary: 'Own orders of past years, the newest year first',
+    answer: z.array(EarlierOrders),
   }),
   takeOver: endpoint('POST /teams/from-last-year', {
     access: 'customer',

@@ -56,6 +56,9 @@ test('a company that comes again reads what it had in the year before, each thin
     teams: [],
   })
   expect((await asCustomer(house.app, fresh!.token).get('/customers/me/last-year')).body).toBeNull()
+  const earlier = (await me.get('/orders/me/earlier')).body
+  expect(earlier).toMatchObject([{ year: '2027', orders: [{ orderID }, { orderItems: [{ name: 'Startplatz' }, {}] }] }])
+  expect((await me.get('/orders/me')).body).toEqual([])
   const again = await anItem(house, { itemType: 'TEAM', name: 'Startplatz', price: 9000 })
   await anOrder(house, loyal!, [{ itemId: again, quantity: 1 }])
   expect(await lastYear()).toMatchObject({ hasOrdered: true, bought: [{ quantity: 6 }, { quantity: 2 }] })

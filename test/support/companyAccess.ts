@@ -25,6 +25,7 @@ export const COMPANY_ACCESS = [
   'POST /orders',
   'POST /orders/:id/upgrade-timekeeping',
   'GET /orders/me',
+  'GET /orders/me/earlier',
   'GET /orders/me/count',
   'GET /orders/me/items',
   'GET /orders/me/items/count',

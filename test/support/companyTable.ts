@@ -85,6 +85,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
     lines: [
       'GET /items/me',
       'GET /orders/me',
+      'GET /orders/me/earlier',
       'GET /orders/me/count',
       'GET /orders/me/items',
       'GET /orders/me/items/count',
