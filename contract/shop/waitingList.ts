@@ -16,7 +16,7 @@ const fits = (wish: { wanted: number; atLeast: number }) => wish.atLeast <= wish
 const tooMuch = { path: ['atLeast'], error: say.moreAtLeast }
 const timekeeping = z.boolean({ error: messages.badBody }).optional()
 
-/** How many a company wants at most, and how many it takes at least. */
+/** Pieces that a company wants at most, and at least. */
 const Amounts = { wanted, atLeast }
 
 /** Form and body of a place in the line. (rules/waiting#line) */
@@ -46,7 +46,7 @@ const Place = z.object({
   offered: z.int().nullable(),
   /** Until when its offer holds. */
   until: moment.nullable(),
-  /** Why it was passed over last, and how many pieces there were. */
+  /** Reason that it was passed over last, and how many pieces there were. */
   skipped: z.object({ why: z.enum(SKIP_REASONS), free: z.int() }).nullable(),
   endedWhy: z.enum(ENDED_WHY).nullable(),
   /** The order that took its offer. */

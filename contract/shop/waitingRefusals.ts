@@ -8,7 +8,7 @@ export const waitingRefusals = {
   WAITING_TIMEKEEPING_ONLY: { status: 400, message: say.timekeepingOnly },
   WAITING_NO_TIMEKEEPING: { status: 400, message: say.noTimekeeping },
   WAITING_NOT_SOLD: { status: 409, message: say.notSold },
-  /** As many as it wants at least can be bought now. */
+  /** The pieces that it wants at least can be bought now. */
   WAITING_STILL_ON_SALE: { status: 409, message: say.stillOnSale },
   WAITING_ROOM: { status: 409, message: say.room },
   WAITING_OFFERED: { status: 409, message: say.offered },

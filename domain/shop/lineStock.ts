@@ -1,10 +1,6 @@
 /** Pieces of an item that are not sold: on sale for everybody (null is unlimited), kept for the line, and held by offers. (rules/waiting#stock) */
 export type StockParts = { open: number | null; ofLine: number; held: number }
 
-/** All pieces that are not sold; null is unlimited. (rules/waiting#stock) */
-export const unsold = ({ open, ofLine, held }: StockParts): number | null =>
-  open === null ? null : open + ofLine + held
-
 /**
  * The parts of a stock that the staff set anew: what is added is the line's while somebody waits; what is taken away is taken from the open sale first. 'held' when less is
  * left than offers hold. (rules/waiting#stock)

@@ -41,5 +41,5 @@ export function onSaleInLine(items: readonly Row[], { line, today }: { line: str
   return sold.reduce((sum, { availableQuantity }) => sum + (availableQuantity ?? 0), 0)
 }
 
-/** Whether pieces of the line are places of teams, which a company may have so many of. (rules/waiting#ceiling) */
+/** True of the line whose pieces are places of teams, of which a company has a ceiling. (rules/waiting#ceiling) */
 export const isLineOfTeams = (line: string): boolean => line === ('TEAM' satisfies ItemType)

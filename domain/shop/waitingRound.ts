@@ -55,7 +55,7 @@ export type NewOffer = {
   until: Date
 }
 
-/** What is to be done now: who ends, who is offered what, who was passed over, items with other parts of stock, and pieces that everybody may buy from now on. */
+/** Work that is due now: places that end, offers, those who were passed over, items with other parts of stock, and pieces that everybody may buy from now on. */
 export type Round = {
   ended: { id: number; why: Extract<EndedWhy, 'deadline' | 'expired'> }[]
   offers: NewOffer[]

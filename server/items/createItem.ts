@@ -10,7 +10,7 @@ import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseFull } from '../room.ts'
 import { filled } from './attributes.ts'
-import { giveToLine } from './lineStock.ts'
+import { giveToLine } from '../stock/store.ts'
 import { countItems, insertItem, replaceVatRates } from './store.ts'
 import { managedItem, refuseConflict, refuseLostPictures, refuseRates } from './writeItem.ts'
 

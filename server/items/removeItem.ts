@@ -5,7 +5,7 @@ import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { euroOf } from '#domain/text/money.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { isAskedFor } from './lineStock.ts'
+import { isAskedFor } from '../stock/store.ts'
 import { changeItem, deleteItem, isEverSold } from './store.ts'
 import { itemForChange, refuseHeld } from './writeItem.ts'
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { giveToLine } from './lineStock.ts'
+import { giveToLine } from '../stock/store.ts'
 import { changeItem } from './store.ts'
 import { itemForChange, managedItem, refuseConflict, refuseHeld } from './writeItem.ts'
 

@@ -6,7 +6,7 @@ import { some } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { comesBack } from '#domain/shop/lastDays.ts'
 import { dayOf } from '#domain/text/days.ts'
-import { giveToLine } from './lineStock.ts'
+import { giveToLine } from '../stock/store.ts'
 import { changeItem } from './store.ts'
 import { itemForChange } from './writeItem.ts'
 

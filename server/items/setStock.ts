@@ -7,7 +7,7 @@ import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { stockAfter } from '#domain/shop/lineStock.ts'
 import { Refusal } from '../http/refusal.ts'
-import { stockParts, writeStockParts } from './lineStock.ts'
+import { stockParts, writeStockParts } from '../stock/store.ts'
 import { itemForChange, managedItem } from './writeItem.ts'
 
 /**

@@ -22,7 +22,7 @@ import { laterThan } from '../schema/tables/columns.ts'
 import { heldQuantity, isNoRefundLine, items, itemVatRates, orderItems } from '../schema/tables/shop.ts'
 import { prepared, preparedSql } from '../db/prepared.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
-import { heldByOffers, unsoldQuantity } from './lineStock.ts'
+import { heldByOffers, unsoldQuantity } from '../stock/store.ts'
 
 /** An item as shown in the shop and used for pricing: net cents, and the VAT rate of the event's day. */
 export type ItemRow = CatalogueItem & { itemAttributes: ItemAttributes; lastDay: string | null }

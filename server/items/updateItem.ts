@@ -12,7 +12,7 @@ import { writeLog } from '../logs/store.ts'
 import { withEntered } from './attributes.ts'
 import { comesBack } from '#domain/shop/lastDays.ts'
 import { dayOf } from '#domain/text/days.ts'
-import { giveToLine, isAskedFor } from './lineStock.ts'
+import { giveToLine, isAskedFor } from '../stock/store.ts'
 import { changeItem, isEverSold, replaceVatRates } from './store.ts'
 import { itemForChange, managedItem, refuseConflict, refuseLostPictures, refuseRates } from './writeItem.ts'
 

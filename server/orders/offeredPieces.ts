@@ -2,7 +2,7 @@ import type { CatalogueItem, PricedLine } from '#domain/orders/orders.ts'
 import { isRefund, isTeamPlace } from '#domain/shop/kinds.ts'
 import type { Transaction } from '../db/client.ts'
 import { pipelined } from '../db/pipelined.ts'
-import { returnStock } from '../items/lineStock.ts'
+import { returnStock } from '../stock/store.ts'
 import { takeStock } from '../items/store.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { HeldPieces } from '../waitingList/takeOffer.ts'
@@ -22,7 +22,7 @@ export function withHeld<Item extends CatalogueItem>(items: readonly Item[], pie
 export const teamsAmong = (items: readonly CatalogueItem[], pieces: HeldPieces): number =>
   items.filter(isTeamPlace).reduce((sum, { itemId }) => sum + (pieces.get(itemId) ?? 0), 0)
 
-/** Whether an order has some of what an offer holds. */
+/** True of an order with some of what an offer holds. */
 export const hasSomeOf = (lines: readonly { itemId: number }[], pieces: HeldPieces): boolean =>
   lines.some(({ itemId }) => pieces.has(itemId))
 

@@ -28,7 +28,8 @@ import { addSlots } from '../places/store.ts'
 import { addressesOf } from './addressesOf.ts'
 import { bookPlaces, takenPlaceNames } from './bookPlaces.ts'
 import { confirmOrder } from './confirmOrder.ts'
-import { noteTaken, NO_PIECES, offerForOrder, orderedOffer } from '../waitingList/takeOffer.ts'
+import { placeForChange } from '../waitingList/store.ts'
+import { noteTaken, NO_PIECES, orderedOffer } from '../waitingList/takeOffer.ts'
 import { hasSomeOf, takeAll, teamsAmong, withHeld } from './offeredPieces.ts'
 import { refuseFor } from './orderProblems.ts'
 import { refuseOtherTotal } from './refuseOtherTotal.ts'
@@ -95,7 +96,7 @@ function readKnown(
     buyerWithAddress(tx, caller.customerID),
     itemsForOrder(tx, { eventDate: event.date, today: dayOf(now()), itemIds: lines.map((line) => line.itemId) }),
     nextOrderOf(tx, { customerID: caller.customerID, since }),
-    id === undefined ? noOffer() : offerForOrder(tx, { id, customerID: caller.customerID }),
+    id === undefined ? noOffer() : placeForChange(tx, { id, customerID: caller.customerID }),
   ])
 }
 

@@ -5,7 +5,7 @@ import { aDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { anItem } from '../../test/support/items.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { returnStock, writeStockParts } from '../items/lineStock.ts'
+import { returnStock, writeStockParts } from '../stock/store.ts'
 import { changeItem, takeStock } from '../items/store.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')

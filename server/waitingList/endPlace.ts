@@ -1,7 +1,7 @@
 import type { EndedWhy } from '#domain/shop/waitingStates.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
-import { returnStock } from '../items/lineStock.ts'
+import { returnStock } from '../stock/store.ts'
 import { waitingEndLetter } from '../mail/waitingLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { about } from '../logs/about.ts'

@@ -25,7 +25,7 @@ export async function lockRound(tx: Transaction): Promise<boolean> {
   return rows[0]?.held === true
 }
 
-/** Whether there is anything to work on: somebody in a line, or pieces of one. */
+/** True if there is anything to work on: somebody in a line, or pieces of one. */
 export async function isAnyLive(connection: Connection): Promise<boolean> {
   const { rows } = await connection.execute<{ found: boolean }>(
     sql`select exists (select from ${waitingEntries} where ${isLive}) or exists (select from ${items} where ${items.lineQuantity} > 0) as found`,
@@ -68,7 +68,7 @@ export async function placeForChange(
   return entry
 }
 
-/** What a company has live in its lines, locked until the transaction ends. */
+/** Places that wait or have an offer, of one company or all, locked until the transaction ends. */
 export const liveForChange = (tx: Transaction, where: { customerID?: number }): Promise<Entry[]> =>
   tx
     .select()
@@ -118,7 +118,7 @@ export async function lockItems(tx: Transaction): Promise<void> {
   await tx.select({ id: items.itemId }).from(items).orderBy(asc(items.itemId)).for('no key update')
 }
 
-/** Whether each item can be waited for, its name, and what is left of it. */
+/** An item as the lines know it, with its name. */
 export type NamedItem = LineItem & { name: string }
 
 export const lineItems = (connection: Connection): Promise<NamedItem[]> =>

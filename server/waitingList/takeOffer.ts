@@ -1,20 +1,16 @@
 import { isOfferOver } from '#domain/shop/waitingOffers.ts'
-import { isLineOfTeams, TIME_LINE } from '#domain/shop/waitingLines.ts'
+import { TIME_LINE } from '#domain/shop/waitingLines.ts'
 import type { Context } from '../context.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
 import { heldBy } from './endPlace.ts'
-import { liveForChange, livePlaces, placeForChange, writePlace, type Entry } from './store.ts'
+import { liveForChange, livePlaces, writePlace, type Entry } from './store.ts'
 
 /** Pieces of items that an offer holds for its company. */
 export type HeldPieces = ReadonlyMap<number, number>
 export const NO_PIECES: HeldPieces = new Map()
 
 const piecesOf = (entry: Entry): HeldPieces => new Map(heldBy(entry).map(({ itemId, quantity }) => [itemId, quantity]))
-
-/** The offer that an order takes, locked; undefined: the company has no such place. */
-export const offerForOrder = (tx: Transaction, of: { id: number; customerID: number }): Promise<Entry | undefined> =>
-  placeForChange(tx, of)
 
 /** The pieces of an offer that may be ordered now. Refusals: 404 no such place, 409 there is none, it is taken, or over. (rules/waiting#taken) */
 export function orderedOffer({ now }: Pick<Context, 'now'>, entry: Entry | undefined): Entry & { pieces: HeldPieces } {
@@ -26,7 +22,7 @@ export function orderedOffer({ now }: Pick<Context, 'now'>, entry: Entry | undef
   return { ...entry, pieces: piecesOf(entry) }
 }
 
-/** The same for a price that is only asked for: an offer that there is none of holds nothing. */
+/** Pieces of an offer for a price that is only asked for: one that there is none of holds nothing. */
 export async function quotedOffer(
   connection: Connection,
   { now }: Pick<Context, 'now'>,
@@ -61,14 +57,6 @@ export async function noteTaken(
     offeredAt: null,
     until: null,
   })
-}
-
-/** Teams that offers hold for a company, which count towards its ceiling. (rules/waiting#ceiling) */
-export async function teamsHeldFor(connection: Connection, customerID: number): Promise<number> {
-  const live = await livePlaces(connection)
-  return live
-    .filter((entry) => entry.customerID === customerID && isLineOfTeams(entry.line))
-    .reduce((sum, { offered }) => sum + (offered ?? 0), 0)
 }
 
 /**

@@ -1,57 +1,15 @@
 import { eq } from '#server/drizzle.cjs'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { asAdmin, asAnyone } from '../../test/support/as.ts'
-import { anAdmin } from '../../test/support/build.ts'
-import { aContextOn, aHouse } from '../../test/support/context.ts'
-import { anItem } from '../../test/support/items.ts'
-import { aBuyer, termsOf } from '../../test/support/orders.ts'
+import { describe, expect, test } from 'vitest'
 import { problem } from '../../test/support/problem.ts'
+import { aContextOn, aHouse } from '../../test/support/context.ts'
+import { aWaitingLine } from '../../test/support/waitingLine.ts'
 import { mails } from '../schema/tables/records.ts'
-import { items, orderItems } from '../schema/tables/shop.ts'
+import { items } from '../schema/tables/shop.ts'
 import { waitingEntries } from '../schema/tables/waitingEntries.ts'
 import { serveLines } from './serveLines.ts'
 
 const house = aHouse()
-let staff: ReturnType<typeof asAdmin>
-beforeEach(async () => {
-  // a login ends while days pass
-  staff = asAdmin(house.app, (await anAdmin(house)).token)
-  await staff.put('/settings', { deadlines: { registration: '2027-08-31', timekeeping: '2027-08-31' } })
-  await house.db.delete(waitingEntries)
-  await house.db.update(items).set({ archivedAt: house.clock.now(), lineQuantity: 0 })
-})
-
-const contingent = (availableQuantity: number, price = 15_000) =>
-  anItem(house, { itemType: 'TEAM', name: `Teamplatz ${price}`, price, availableQuantity })
-const aCompany = async () => (await aBuyer(house, [])).me
-type Company = Awaited<ReturnType<typeof aCompany>>
-const wait = (company: Company, wish: { itemId: number; wanted: number; atLeast: number; timekeeping?: boolean }) =>
-  company.post('/waiting-list', wish)
-const order = (company: Company, path: string, lines: readonly [itemId: number, quantity: number][]) =>
-  company.post(
-    `/orders${path}`,
-    lines.map(([itemId, quantity]) => ({ itemId, quantity })),
-    termsOf(house),
-  )
-const round = () => serveLines(house.context)
-const mine = async (company: Company) => (await company.get('/waiting-list')).body
-const onSale = async (itemId: number) =>
-  (await asAnyone(house.app).get('/items')).body.find((item: { itemId: number }) => item.itemId === itemId)
-    .availableQuantity
-
-/** Sold, held and free pieces of an item. */
-async function parts(itemId: number) {
-  const { body } = await staff.get('/items/all')
-  const item = body.find((one: { itemId: number }) => one.itemId === itemId)
-  return { sold: item.sold, held: item.held, left: item.availableQuantity, open: await onSale(itemId) }
-}
-
-/** A contingent of so many, all sold to one company in one order. */
-async function soldOut(count: number) {
-  const itemId = await contingent(count)
-  const buyer = await aBuyer(house, [[[itemId, count]]])
-  return { itemId, orderID: buyer.order }
-}
+const { login, aCompany, mine, onSale, order, parts, round, soldOut, wait } = aWaitingLine(house)
 
 describe('a line', () => {
   test('has places for what is sold out; nobody else can buy what comes back, and the first whose minimum fits is offered it', async () => {
@@ -62,7 +20,7 @@ describe('a line', () => {
       body: { position: 1, state: 'waiting', wanted: 12, atLeast: 11, offered: null, until: null },
     })
     expect((await wait(second, { itemId, wanted: 8, atLeast: 4 })).body).toMatchObject({ position: 2 })
-    expect(await staff.delete(`/orders/${orderID}`)).toMatchObject({ status: 204 })
+    expect(await login.staff.delete(`/orders/${orderID}`)).toMatchObject({ status: 204 })
     expect(await parts(itemId)).toEqual({ sold: 0, held: 0, left: 10, open: 0 })
     const newcomer = await aCompany()
     expect(await order(newcomer, '', [[itemId, 1]])).toMatchObject({ status: 409, body: problem('TEAMS_SOLD_OUT') })
@@ -85,7 +43,7 @@ describe('a line', () => {
     const [first, second] = [await aCompany(), await aCompany()]
     const { id } = (await wait(first, { itemId, wanted: 6, atLeast: 4 })).body
     await wait(second, { itemId, wanted: 2, atLeast: 2 })
-    await staff.delete(`/orders/${orderID}`)
+    await login.staff.delete(`/orders/${orderID}`)
     await round()
     const at = `?waitingListId=${id}`
     expect((await first.post(`/orders/quote${at}`, [{ itemId, quantity: 4 }])).body).toMatchObject({
@@ -107,7 +65,7 @@ describe('a line', () => {
     const { itemId, orderID } = await soldOut(3)
     const company = await aCompany()
     const { id } = (await wait(company, { itemId, wanted: 3, atLeast: 1 })).body
-    await staff.delete(`/orders/${orderID}`)
+    await login.staff.delete(`/orders/${orderID}`)
     await round()
     const until = new Date((await mine(company))[0].until)
     expect(until.toLocaleTimeString('de-AT', { timeZone: 'Europe/Vienna' })).toBe('08:00:00')
@@ -138,7 +96,7 @@ describe('a line', () => {
     const [first, second] = [await aCompany(), await aCompany()]
     const { id } = (await wait(first, { itemId, wanted: 5, atLeast: 5 })).body
     await wait(second, { itemId, wanted: 4, atLeast: 4 })
-    expect((await staff.put(`/items/${itemId}/stock?quantity=3`)).status).toBe(200)
+    expect((await login.staff.put(`/items/${itemId}/stock?quantity=3`)).status).toBe(200)
     expect(await onSale(itemId)).toBe(0)
     await round()
     const since = async (hours: number) => {
@@ -149,7 +107,7 @@ describe('a line', () => {
     expect(await onSale(itemId)).toBe(0)
     await since(24)
     expect(await onSale(itemId)).toBe(3)
-    const { body: log } = await staff.get('/logs?limit=5')
+    const { body: log } = await login.staff.get('/logs?limit=5')
     expect(log.some(({ details }: { details: string }) => details.includes('passte einen Tag lang'))).toBe(true)
     // three more make six: five for the first, and one is left; what was asked for later comes behind the second
     expect((await first.put(`/waiting-list/${id}`, { wanted: 9, atLeast: 5 })).body).toMatchObject({
@@ -157,7 +115,7 @@ describe('a line', () => {
       more: 4,
       position: 1,
     })
-    await staff.put(`/items/${itemId}/stock?quantity=10`)
+    await login.staff.put(`/items/${itemId}/stock?quantity=10`)
     await round()
     expect([(await mine(first))[0].offered, (await mine(second))[0].offered]).toEqual([6, 4])
   })
@@ -168,8 +126,8 @@ describe('a line', () => {
     await wait(first, { itemId, wanted: 2, atLeast: 2 })
     await wait(second, { itemId, wanted: 2, atLeast: 2 })
     const today = house.clock.now().toISOString().slice(0, 10)
-    await staff.put('/settings', { deadlines: { registration: today } })
-    await staff.delete(`/orders/${orderID}`)
+    await login.staff.put('/settings', { deadlines: { registration: today } })
+    await login.staff.delete(`/orders/${orderID}`)
     await round()
     const { until, id } = (await mine(first))[0]
     expect(new Date(until).getTime() - house.clock.now().getTime()).toBeLessThanOrEqual(24 * 3_600_000)
@@ -196,7 +154,7 @@ describe('a line', () => {
     for (const company of companies) await wait(company, { itemId, wanted: 4, atLeast: 2 })
     const { db, connectionString, context, clock } = house
     const other = await aContextOn({ db, connectionString, pool: context.pool, drop: async () => undefined }, {}, clock)
-    await staff.delete(`/orders/${orderID}`)
+    await login.staff.delete(`/orders/${orderID}`)
     for (let time = 0; time < 3; time += 1) await Promise.all([serveLines(context), serveLines(other.context)])
     expect((await parts(itemId)).held).toBe(4)
     const [first] = await mine(companies[0]!)
@@ -209,117 +167,8 @@ describe('a line', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('a second place, what is on sale, what cannot be waited for, more at least than wanted', async () => {
-    const { itemId } = await soldOut(1)
-    const company = await aCompany()
-    await wait(company, { itemId, wanted: 2, atLeast: 1 })
-    expect(await wait(company, { itemId, wanted: 2, atLeast: 1 })).toMatchObject({ body: problem('WAITING_TWICE') })
-    expect((await wait(await aCompany(), { itemId, wanted: 1, atLeast: 2 })).body.fields.atLeast).toContain('Mindeste')
-    const product = await anItem(house, { availableQuantity: 5 })
-    expect(await wait(company, { itemId: product, wanted: 2, atLeast: 1 })).toMatchObject({
-      body: problem('WAITING_STILL_ON_SALE', 5),
-    })
-    const asked = await anItem(house, { price: 0, availableQuantity: 0, name: 'Auf Wunsch' })
-    expect(await wait(company, { itemId: asked, wanted: 2, atLeast: 1 })).toMatchObject({
-      body: problem('WAITING_NOT_POSSIBLE', 'Auf Wunsch'),
-    })
-    expect((await wait(company, { itemId: product, wanted: 2, atLeast: 1, timekeeping: true })).status).toBe(400)
-  })
-
-  test('less stock than offers hold, and to take such an item off sale', async () => {
-    const { itemId, orderID } = await soldOut(5)
-    const company = await aCompany()
-    await wait(company, { itemId, wanted: 3, atLeast: 1 })
-    await staff.delete(`/orders/${orderID}`)
-    await round()
-    expect(await staff.put(`/items/${itemId}/stock?quantity=2`)).toMatchObject({
-      status: 409,
-      body: problem('STOCK_HELD', 3),
-    })
-    expect((await staff.put(`/items/${itemId}/stock?quantity=3`)).status).toBe(200)
-    expect(await parts(itemId)).toEqual({ sold: 0, held: 3, left: 3, open: 0 })
-    expect(await staff.put(`/items/${itemId}/archived`, { archived: true })).toMatchObject({ status: 409 })
-    expect(await staff.delete(`/items/${itemId}`)).toMatchObject({ status: 409 })
-  })
-
-  test('held teams count towards the ceiling of a company, who is passed over for it', async () => {
-    const { itemId, orderID } = await soldOut(10)
-    const other = await contingent(0, 14_000)
-    const { me: company, customer } = await aBuyer(house, [])
-    await staff.put(`/admins/${customer.id}/team-places-max`, { teamPlacesMax: 5 })
-    expect(await wait(company, { itemId, wanted: 9, atLeast: 6 })).toMatchObject({
-      body: problem('WAITING_ROOM', 5, 0),
-    })
-    await wait(company, { itemId, wanted: 9, atLeast: 2 })
-    await staff.delete(`/orders/${orderID}`)
-    await round()
-    expect((await mine(company))[0].offered).toBe(5)
-    expect(await order(company, '', [[other, 1]])).toMatchObject({ status: 409 })
-    await house.db.update(items).set({ availableQuantity: 3 }).where(eq(items.itemId, other))
-    expect(await order(company, '', [[other, 1]])).toMatchObject({ body: problem('TOO_MANY_TEAMS', 5, 5) })
-    const { id } = (await mine(company))[0]
-    expect((await order(company, `?waitingListId=${id}`, [[itemId, 5]])).status).toBe(201)
-  })
-})
-
-test('timekeeping that is offered is booked for teams, or comes with teams that wait for it', async () => {
-  const team = await contingent(10)
-  const time = await anItem(house, { itemType: 'TIME', name: 'Zeitmessung', price: 3000, availableQuantity: 4 })
-  const holder = await aBuyer(house, [
-    [
-      [team, 6],
-      [time, 4],
-    ],
-  ])
-  const { me: company, ids } = await aBuyer(house, [[[team, 4]]])
-  const both = await aCompany()
-  expect((await wait(company, { itemId: time, wanted: 3, atLeast: 1 })).status).toBe(201)
-  expect((await wait(both, { itemId: team, wanted: 6, atLeast: 1, timekeeping: true })).status).toBe(201)
-  await staff.delete(`/orders/${holder.order}`)
-  await round()
-  expect((await mine(company))[0]).toMatchObject({ state: 'offered', offered: 3 })
-  expect((await mine(both))[0]).toMatchObject({ state: 'offered', offered: 1, timekeeping: true })
-  expect(await parts(time)).toEqual({ sold: 0, held: 4, left: 4, open: 0 })
-  const booked = await company.post('/orders/upgrade-timekeeping', { teamIds: ids.slice(0, 2) }, termsOf(house))
-  expect(booked.status).toBe(201)
-  expect(await parts(time)).toEqual({ sold: 2, held: 2, left: 2, open: 0 })
-  const { id } = (await mine(both))[0]
-  const taken = await order(both, `?waitingListId=${id}`, [
-    [team, 1],
-    [time, 1],
-  ])
-  expect(taken.status).toBe(201)
-  expect(await parts(time)).toEqual({ sold: 3, held: 1, left: 1, open: 0 })
-})
-
-test('the staff see the line, move a company with a reason, and offer by hand what is free', async () => {
-  const { itemId } = await soldOut(1)
-  const companies = [await aCompany(), await aCompany(), await aCompany()]
-  const ids: number[] = []
-  for (const company of companies) ids.push((await wait(company, { itemId, wanted: 6, atLeast: 5 })).body.id)
-  const reason = 'Sie waren schon am Telefon zugesagt'
-  expect((await staff.put(`/waiting-list/${ids[2]}/position`, { position: 1 })).body.fields.reason).toBeTruthy()
-  expect((await staff.put(`/waiting-list/${ids[2]}/position`, { position: 1, reason })).body.position).toBe(1)
-  const { body: lines } = await staff.get('/waiting-list/lines')
-  expect(lines.find(({ line }: { line: string }) => line === 'TEAM')).toMatchObject({
-    free: 0,
-    onSale: 0,
-    held: 0,
-    entries: [ids[2], ids[0], ids[1]].map((id, place) => ({ id, position: place + 1 })),
-  })
-  await staff.put(`/items/${itemId}/stock?quantity=3`)
-  const call = `/waiting-list/${ids[1]}/offer`
-  expect(await staff.post(call, { pieces: 4, reason })).toMatchObject({ body: problem('OFFER_NOT_FREE', 3) })
-  expect((await staff.post(call, { pieces: 2, reason })).body).toMatchObject({ state: 'offered', offered: 2 })
-  expect(await staff.post(call, { pieces: 1, reason })).toMatchObject({ body: problem('WAITING_NOT_IN_LINE') })
-  expect(await parts(itemId)).toEqual({ sold: 1, held: 2, left: 3, open: 0 })
-  const sold = await house.db.$count(orderItems, eq(orderItems.itemId, itemId))
-  expect(sold).toBe(1)
-})
-
 /** The cause of the letter of a company's offer. */
-async function causeOf(company: Company): Promise<string> {
+async function causeOf(company: Parameters<typeof mine>[0]): Promise<string> {
   const [{ id }] = await mine(company)
   const [entry] = await house.db.select().from(waitingEntries).where(eq(waitingEntries.id, id))
   return `waiting:${id}:${entry?.offeredAt?.getTime()}`

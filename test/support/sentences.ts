@@ -5,6 +5,7 @@ import type { Sentences } from './sentence.ts'
 import { aNewTeam } from './companies.ts'
 import { RESULT_SENTENCES } from './resultSentences.ts'
 import { PICKUP_SENTENCES } from './pickupSentences.ts'
+import { WAITING_SENTENCES } from './waitingSentences.ts'
 import { ABSENT, type Rows } from './worldRows.ts'
 
 const ADDRESS = { street: 'Neuer Weg', houseNumber: '7', postalCode: 6060, city: 'Hall', state: 'Tirol' }
@@ -39,6 +40,7 @@ export const SENTENCES: Sentences = {
   }),
   ...ACCOUNT_SENTENCES,
   ...RESULT_SENTENCES,
+  ...WAITING_SENTENCES,
   'PUT /customers/me': () => ({ path: '/customers/me', body: { business: 'Neue Branche' } }),
   'PUT /customers/me/former-email': () => ({ path: '/customers/me/former-email', body: { follow: true } }),
   'PATCH /customers/me/company-page-active': () => ({
@@ -107,20 +109,6 @@ export const SENTENCES: Sentences = {
     body: { archived: true },
   }),
   'POST /orders': (_, { item, terms }) => ({ path: '/orders', body: [{ itemId: item, quantity: 1 }], headers: terms }),
-  'POST /waiting-list': (_, { unsoldItem }) => ({
-    path: '/waiting-list',
-    body: { itemId: unsoldItem, wanted: 4, atLeast: 2 },
-  }),
-  'PUT /waiting-list/:id': ({ waiting }) => ({ path: `/waiting-list/${waiting}`, body: { wanted: 5, atLeast: 2 } }),
-  'DELETE /waiting-list/:id': ({ waiting }) => ({ path: `/waiting-list/${waiting}` }),
-  'POST /waiting-list/:id/offer': ({ waiting }) => ({
-    path: `/waiting-list/${waiting}/offer`,
-    body: { pieces: 2, reason: 'Zugesagt' },
-  }),
-  'PUT /waiting-list/:id/position': ({ waiting }) => ({
-    path: `/waiting-list/${waiting}/position`,
-    body: { position: 1, reason: 'Zugesagt' },
-  }),
   'POST /orders/quote': (_, { item }) => ({ path: '/orders/quote', body: [{ itemId: item, quantity: 1 }] }),
   'POST /orders/:id/upgrade-timekeeping': ({ order, untimed }, { terms }) => ({
     path: `/orders/${order}/upgrade-timekeeping`,

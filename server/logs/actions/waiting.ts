@@ -7,7 +7,7 @@ import { logWords } from '../words.ts'
 
 const about = ['customer', 'item'] as const
 
-/** What a company waits for; the company only where somebody else did it. */
+/** Pieces that a company waits for; the company only where somebody else did it. */
 type Wished = { company: CompanyFact | null; name: string; wanted: number; atLeast: number }
 const wished = ({ company, name, wanted, atLeast }: Wished) =>
   ofCompany(company, `${name}, ${logWords.upTo(wanted, atLeast)}`)

@@ -33,7 +33,7 @@ export const waitingEntries = pgTable(
     timeItemId: integer(),
     offeredAt: moment(),
     until: moment(),
-    /** Why it was passed over last, and the pieces that there were. */
+    /** Reason that it was passed over last, and the pieces that there were. */
     skippedWhy: text().$type<SkipReason>(),
     skippedFree: integer(),
     orderID: integer('order_id'),

@@ -11,7 +11,7 @@ const ofOneLine = ITEM_TYPES.filter((itemType) => isTeamPlace({ itemType }) || K
 /** The line of an item of the statement around it; `lineOf` is the same for one that was read. (rules/waiting#line) */
 const line = sql`case when items.item_type in (${sql.raw(ofOneLine.map((type) => `'${type}'`).join(', '))}) then items.item_type else items.item_id::text end`
 
-/** Whether somebody waits for pieces of an item of the statement around it, or for more than its offer has. (rules/waiting#line) */
+/** True if somebody waits for pieces of an item of the statement around it, or for more than its offer has. (rules/waiting#line) */
 const isWaited = sql`exists (
   select from ${waitingEntries} as waiting
   where (waiting.state = 'waiting' or waiting.state = 'offered' and waiting.more > 0)
@@ -79,7 +79,7 @@ export async function writeStockParts(
     .where(eq(items.itemId, itemId))
 }
 
-/** Whether a company waits for it, or has an offer that it asked for by this item. (rules/waiting#line) */
+/** True if a company waits for it, or has an offer that it asked for by this item. (rules/waiting#line) */
 export async function isAskedFor(connection: Connection, itemId: number): Promise<boolean> {
   return (await connection.$count(waitingEntries, and(eq(waitingEntries.itemId, itemId), isLive))) > 0
 }
