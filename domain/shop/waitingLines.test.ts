@@ -34,5 +34,5 @@ test.each([
   ['COMPANYCAPTAIN', 100, 'COMPANYCAPTAIN', false],
 ] as const)('%s for %i cents stands in line %s, and can be waited for: %s', (itemType, price, line, can) => {
   expect(lineOf({ itemId: 7, itemType })).toBe(line)
-  expect(canBeWaitedFor({ itemId: 7, itemType, price, name: 'Ding' })).toBe(can)
+  expect(canBeWaitedFor({ itemId: 7, itemType, price, name: 'Ding', itemAttributes: {} })).toBe(can)
 })

@@ -1,5 +1,6 @@
 import { isOnRequest } from './items.ts'
 import { KINDS, type ItemType } from './kinds.ts'
+import { optionKeysFor, type OptionTexts } from './options.ts'
 import { isLastDayOver } from './lastDays.ts'
 
 type OfKind = { itemId: number; itemType: ItemType }
@@ -12,9 +13,9 @@ export function lineOf({ itemId, itemType }: OfKind): string {
 /** The line of timekeeping, of which teams that wait with it take as many. (rules/waiting#line) */
 export const TIME_LINE = 'TIME' satisfies ItemType
 
-/** An item that can be waited for: it has a price, and the buyer says how many. (rules/waiting#line) */
-export const canBeWaitedFor = (item: OfKind & { name: string; price: number }): boolean =>
-  KINDS[item.itemType].quantity === 'chosen' && !isOnRequest(item)
+/** An item that can be waited for: it has a price, the buyer says how many, and chooses nothing else. (rules/waiting#line) */
+export const canBeWaitedFor = (item: OfKind & { name: string; price: number; itemAttributes: OptionTexts }): boolean =>
+  KINDS[item.itemType].quantity === 'chosen' && !isOnRequest(item) && optionKeysFor(item, undefined).length === 0
 
 type Row = OfKind & { price: number; availableQuantity: number | null; lastDay: string | null; archived: boolean }
 

@@ -38,7 +38,7 @@ export function waitingOfferLetter(
           ['Gilt bis', formatMoment(until)],
         ],
       },
-      { kind: 'link', label: 'Angebot ansehen und bestellen', url: `${publicUrl}${pagePaths.dashboard()}` },
+      { kind: 'link', label: 'Angebot ansehen und bestellen', url: `${publicUrl}${pagePaths.dashboardWaitingList()}` },
       { kind: 'tear' },
       {
         kind: 'words',

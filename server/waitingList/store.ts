@@ -119,7 +119,7 @@ export async function lockItems(tx: Transaction): Promise<void> {
 }
 
 /** An item as the lines know it, with its name. */
-export type NamedItem = LineItem & { name: string }
+export type NamedItem = LineItem & Pick<typeof items.$inferSelect, 'name' | 'itemAttributes'>
 
 export const lineItems = (connection: Connection): Promise<NamedItem[]> =>
   connection
@@ -127,6 +127,7 @@ export const lineItems = (connection: Connection): Promise<NamedItem[]> =>
       itemId: items.itemId,
       itemType: items.itemType,
       name: items.name,
+      itemAttributes: items.itemAttributes,
       price: items.price,
       archived: sql<boolean>`${items.archivedAt} is not null`,
       lastDay: items.lastDay,

@@ -37,6 +37,7 @@ const NUMBERED = {
   runners: 'runner_id',
   payments: 'id',
   invite_codes: 'id',
+  waiting_entries: 'id',
 }
 
 /** The distance between the first ids of the tables: no id occurs in two tables. */
