@@ -26,6 +26,7 @@ import { inviteLinks } from './teams/inviteLinks.ts'
 import { items } from './shop/items.ts'
 import { lateChanges } from './teams/lateChanges.ts'
 import { lastYear } from './orders/lastYear.ts'
+import { keptPersons } from './teams/keptPersons.ts'
 import { letters } from './letters/letters.ts'
 import { logs } from './staff/logs.ts'
 import { look } from './look/look.ts'
@@ -93,6 +94,7 @@ export const api = {
   runners,
   runnerLinks,
   ownResults,
+  keptPersons,
   numbers,
   timekeeper,
   results,

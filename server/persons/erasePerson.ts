@@ -26,6 +26,7 @@ import { writeRunner } from '../slots/store.ts'
 import { eraseFetching } from '../pickup/store.ts'
 import { dropLogosOfCustomer } from '../printLogos/store.ts'
 import { teamForChange, teamsOf, writeTeam } from '../teams/store.ts'
+import { eraseKept, forgetKeptOfCompany } from '../keptPersons/store.ts'
 import { eraseNotices } from '../openingNotices/store.ts'
 import { eraseWaysBack, lockCompany } from '../waysBack/store.ts'
 import { eraseHandedPerson } from '../handOverPeople/store.ts'
@@ -74,6 +75,7 @@ export async function erasePerson(context: Context, person: Person, why: ErasedW
       await eraseContacts(tx, person.email)
       await eraseMails(tx, person.email)
     })
+    await eraseKept(tx, { ...person, runnerIDs })
     if (person.email !== null) {
       await eraseNotices(tx, person.email)
       await eraseWaysBack(tx, { email: person.email, userId: data.account[0]?.id })
@@ -151,6 +153,7 @@ async function eraseAccount(tx: Transaction, { account, data, now }: Erased, pas
   const invoiced = new Set(data.invoices.map(({ orderID }) => orderID))
   const open = data.orders.map(({ orderID }) => orderID).filter((orderID) => !invoiced.has(orderID))
   if (open.length > 0) throw new StartError(personMessages.notInvoiced(open))
+  await forgetKeptOfCompany(tx, customerId)
   await inEveryYear(tx, () => dropLogosOfCustomer(tx, customerId))
   await inEveryYear(tx, () => endPlacesOf(tx, { now }, customerId))
   const held = (await inEveryYear(tx, () => teamsOf(tx, customerId))).flat()

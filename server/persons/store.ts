@@ -18,6 +18,7 @@ import { logosOfCustomer } from '../printLogos/store.ts'
 import { handedOf } from '../handOverPeople/store.ts'
 import { resultPersonsOf } from '../resultPersons/store.ts'
 import { lateChangesNaming } from '../lateChanges/store.ts'
+import { keptOf } from '../keptPersons/store.ts'
 import { noticesFor } from '../openingNotices/store.ts'
 import { waysBackFor } from '../waysBack/store.ts'
 import { inEveryYear } from '../years/store.ts'
@@ -110,6 +111,10 @@ export async function dataOf(connection: Connection, person: Person) {
     notes: owned === null ? [] : await notesAbout(connection, owned),
     deadlineExceptions: years.flatMap((year) => year.deadlineExceptions),
     waysBack: email === null ? [] : await waysBackFor(connection, email),
+    keptPersons: await keptOf(connection, {
+      email,
+      runnerIDs: [...person.runnerIDs, ...years.flatMap((year) => year.runners.map(({ runnerID }) => runnerID))],
+    }),
     openingNotices: email === null ? [] : await noticesFor(connection, email),
     mails: email === null ? [] : await mailsTo(connection, email),
     logs: email === null ? [] : await logsAbout(connection, email),

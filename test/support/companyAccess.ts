@@ -55,6 +55,7 @@ export const COMPANY_ACCESS = [
   'POST /teams/generate-codes',
   'POST /teams/mail-codes',
   'POST /teams/remind',
+  'GET /runners/kept',
   'POST /teams/from-last-year',
   'GET /teams/:id/code',
   'DELETE /teams/:id/code',

@@ -48,6 +48,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'PUT /customers/me/pickup-delegate',
       'PUT /teams/:id',
       'PUT /teams/bulk',
+      'GET /runners/kept',
       'POST /teams/from-last-year',
       'PUT /teams/:id/timekeeping-from/:otherId',
       'PUT /runners/:id/place-of/:otherId',
