@@ -23,7 +23,7 @@ const hashOf = ({ settings }: Context, code: string) => codeHashOf(settings.SECR
 async function opened(of: InYears, { code, address }: Entered) {
   const { context } = of
   const linkHash = hashOf(context, code)
-  return findByCode(context, { address, unknown: 'RUNNER_LINK_UNKNOWN' }, async () => {
+  return findByCode(context, { address, unknown: 'RUNNER_LINK_UNKNOWN', codeHash: linkHash }, async () => {
     const kept = await keptOfLink(context.db, linkHash)
     const place = await firstInYears(of, async (theirs) => {
       const found = await placeOfLink(theirs.db, linkHash)
