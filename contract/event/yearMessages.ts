@@ -23,6 +23,10 @@ export const yearMessages = {
     stock: 'Bestand',
   },
   inPreparation: (label: string) => `Das Jahr ${label} wird schon vorbereitet.`,
+  notPast: 'Abgeschlossen wird ein vergangenes Jahr.',
+  raceAhead: (day: string) => `Der Lauf dieses Jahres ist am ${formatDay(day)}: Erst danach lässt es sich abschließen.`,
+  backup: 'Sicherung',
+  backupFirst: 'Bitte machen Sie zuerst eine Sicherung, und bestätigen Sie, dass sie aufgehoben ist.',
   pastCode: ({ name, date }: { name: string; date: string }) =>
     `Das galt für ${name} am ${formatDay(date)}. Für einen neuen Lauf bekommen Sie von Ihrer Firma auch einen neuen Link.`,
   pastRecord: ({ name, date }: { name: string; date: string }) =>

@@ -13,7 +13,8 @@ export type PastRecords = { kept: ReadonlySet<string>; refused: ReadonlyMap<stri
 export async function pastRecordsAmong(tx: Transaction, strays: readonly PickupEntry[]): Promise<PastRecords> {
   const kept = new Set<string>()
   const refused = new Map<string, string>()
-  const past = strays.length === 0 ? [] : (await listYears(tx)).filter(({ state }) => state === 'past')
+  const past =
+    strays.length === 0 ? [] : (await listYears(tx)).filter(({ state }) => state === 'past' || state === 'closed')
   for (const year of past.toReversed())
     await within(tx, year, async () => {
       const there = await recordedAmong(

@@ -7,9 +7,9 @@ import { inSnapshot } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'
 import { sendAs, wordsOf } from '../http/longList.ts'
 import { newUploadKey } from '../pickupKeys/uploadKeys.ts'
+import { labelInSight } from '../settings/store.ts'
 import { sharedNext } from '../sharedNext.ts'
 import { withdrawnSlots } from '../withdrawnBibs/store.ts'
-import { currentYear } from '../years/store.ts'
 import { changesSince, readState, stateOf, wordsOfState, type ListState } from './listState.ts'
 import { pickupList } from './pickupList.ts'
 import { allRecords, recordsSince } from './records.ts'
@@ -39,7 +39,7 @@ export function pickupReader(context: Context) {
       const slots = await withdrawnSlots(tx)
       for await (const company of pickupList(tx, slots)) list.push(spelled(company))
       const withdrawn = new Map(slots.flatMap((slot) => keysOf(slot).map((thing) => [thing, slot.customerID] as const)))
-      const year = await currentYear(tx)
+      const year = (await labelInSight(tx)) ?? ''
       return { list: list.map(({ company }) => company), state: stateOf(list), withdrawn, year }
     }),
   )
@@ -67,12 +67,12 @@ export function pickupReader(context: Context) {
   }
 }
 
-const cursorOf = ({ number, settlement }: Read, { year, state }: { year: number; state: ListState }) =>
+const cursorOf = ({ number, settlement }: Read, { year, state }: { year: string; state: ListState }) =>
   `${year}.${number}.${settlement}.${wordsOfState(state)}`
 
 /** What a cursor says; null for what is none. */
-function readCursor(cursor: string | undefined): { year: number; read: Read; list: ListState } | null {
-  const [, year, number, settlement, words] = /^(\d{1,9})\.(\d{1,10})\.(\d{1,10})\.(.*)$/.exec(cursor ?? '') ?? []
+function readCursor(cursor: string | undefined): { year: string; read: Read; list: ListState } | null {
+  const [, year = '', number, settlement, words] = /^([^.]*)\.(\d{1,10})\.(\d{1,10})\.(.*)$/.exec(cursor ?? '') ?? []
   const list = words === undefined ? null : readState(words)
-  return list && { year: Number(year), read: { number: Number(number), settlement: Number(settlement) }, list }
+  return list && { year, read: { number: Number(number), settlement: Number(settlement) }, list }
 }

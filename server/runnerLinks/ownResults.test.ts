@@ -65,7 +65,7 @@ test('the link outlives the place: result, wish, and delete; afterwards it opens
   // the letter with the link is still on its way: no mailer runs here
   expect(await tracesOf(house.db, 'Karabiner')).toEqual(['mails'])
   for (const path of ['', '/results'])
-    expect(await own(path)).toMatchObject({ status: 404, body: { code: 'RUNNER_LINK_UNKNOWN' } })
+    expect(await own(path)).toMatchObject({ status: 404, body: { code: 'CODE_OF_PAST_YEAR' } })
 })
 
 test('somebody else in the place has nothing of it, and nobody learns of them', async () => {
@@ -105,5 +105,5 @@ test('the link outlives its year: result, wish, picture and certificate, and the
   expect((await event.anyone.put(`${link}/results`, { showInResults: false })).status).toBe(200)
   expect(await namePublic()).toBeNull()
   expect((await event.anyone.delete(`${link}/results`)).status).toBe(204)
-  expect(await own('/results')).toMatchObject({ status: 404, body: { code: 'RUNNER_LINK_UNKNOWN' } })
+  expect(await own('/results')).toMatchObject({ status: 404, body: { code: 'CODE_OF_PAST_YEAR' } })
 })

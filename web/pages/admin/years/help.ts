@@ -17,6 +17,10 @@ export const adminYears: PageHelp = {
       text: '„Beginnen“: Das alte Jahr wird dann nur noch gelesen, was gerade läuft, angehalten und vorher genannt. Die Anmeldung bleibt geschlossen, bis Sie sie öffnen.',
     },
     {
+      title: 'Ein vergangenes Jahr abschließen',
+      text: '„Abschließen“: Namen und Kontakte der Teams dieses Jahres gehen sofort, Namen in Ergebnissen und das Log an ihrem Tag. Beides steht vorher da. Rechnungen, Nummern und Zeiten bleiben. Machen Sie vorher eine Sicherung: Zurück geht es nicht.',
+    },
+    {
       title: 'Doch nicht',
       text: 'Ein Jahr, das vorbereitet wird, können Sie aufgeben und neu anlegen. Ein begonnenes nicht.',
     },
