@@ -30,6 +30,7 @@ export const COMPANY_ACCESS = [
   'GET /orders/me/items/count',
   'GET /orders/me/items/price',
   'GET /orders/me/available-team-slots',
+  'GET /customers/me/last-year',
   'GET /teams/me',
   'GET /customers/me/teams',
   'GET /teams/me/exists/:name',

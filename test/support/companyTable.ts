@@ -19,6 +19,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'GET /company-contacts',
       'GET /company-contacts/:id',
       'GET /orders/me/available-team-slots',
+      'GET /customers/me/last-year',
       'GET /downloads',
       'GET /downloads/pickup-notice',
       'GET /downloads/:document',
