@@ -196,10 +196,6 @@ export async function anonymiseResults(tx: Transaction): Promise<number> {
   return rows.length
 }
 
-/** People whom results still name. */
-export const countNamedResults = (connection: Connection): Promise<number> =>
-  connection.$count(resultPersons, isNull(resultPersons.erasedAt))
-
 const FOUND = {
   id: resultPersons.id,
   runnerID: resultPersons.runnerID,

@@ -8,6 +8,7 @@ import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { goneLines, pickupEvents } from '../schema/tables/pickup.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { lateChanges } from '../schema/tables/lateChanges.ts'
+import { resultPersons } from '../schema/tables/results.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { NO_RUNNER_LINK, NO_TEAM_CODE, inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 import { orderNumbers } from '../schema/tables/years.ts'
@@ -21,6 +22,10 @@ const isNamed = () => or(...NAMING_FIELDS.map((field) => sql`${runners[field]} i
 
 /** Slots that hold something by which their person can be known. */
 export const countNamed = (connection: Connection): Promise<number> => connection.$count(runners, isNamed())
+
+/** People whom results still name. */
+export const countNamedResults = (connection: Connection): Promise<number> =>
+  connection.$count(resultPersons, isNull(resultPersons.erasedAt))
 
 /** Removes all names from the slots, and returns how many there were; anonymous data stays for the statistics. */
 export async function anonymiseRunners(tx: Transaction): Promise<number> {
