@@ -11,6 +11,8 @@ export const yearRefusals = {
   YEAR_LABEL_TAKEN: { status: 409, message: say.labelTaken },
   YEAR_DAY_PAST: { status: 400, message: say.dayPast },
   YEAR_DAY_BEFORE: { status: 400, message: say.dayBefore },
+  YEAR_DAY_PASSED: { status: 409, message: say.dayPassed },
+  YEAR_DAY_NOT_AFTER: { status: 409, message: say.dayNotAfter },
   YEAR_NOT_PAST: { status: 409, message: say.notPast },
   YEAR_RACE_AHEAD: { status: 409, message: say.raceAhead },
   YEAR_BACKUP_FIRST: { status: 400, message: say.backupFirst },

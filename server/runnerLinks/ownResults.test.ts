@@ -65,7 +65,7 @@ test('the link outlives the place: result, wish, and delete; afterwards it opens
   // the letter with the link is still on its way: no mailer runs here
   expect(await tracesOf(house.db, 'Karabiner')).toEqual(['mails'])
   for (const path of ['', '/results'])
-    expect(await own(path)).toMatchObject({ status: 404, body: { code: 'CODE_OF_PAST_YEAR' } })
+    expect(await own(path)).toMatchObject({ status: 404, body: { code: 'RUNNER_LINK_UNKNOWN' } })
 })
 
 test('somebody else in the place has nothing of it, and nobody learns of them', async () => {

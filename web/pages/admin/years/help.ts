@@ -10,7 +10,7 @@ export const adminYears: PageHelp = {
     },
     {
       title: 'Das nächste Jahr vorbereiten',
-      text: '„Neues Veranstaltungsjahr“: den Tag nennen, wählen, was mitkommt. Vor dem Anlegen stehen alle Tage und Preise alt neben neu. Das laufende Jahr bleibt, wie es ist.',
+      text: '„Neues Veranstaltungsjahr“: den Tag nennen, wählen, was mitkommt. Vor dem Anlegen stehen alle Tage und Preise alt neben neu. Das laufende Jahr bleibt, wie es ist. Danach lassen sich unter „Ansehen“ seine Einstellungen, Rechtstexte und Artikel noch ändern.',
     },
     {
       title: 'Das neue Jahr beginnen',
