@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from '#server/drizzle.cjs'
 import type { BoughtBefore } from '#contract/orders/lastYear.ts'
 import type { Connection } from '../db/client.ts'
 import { heldQuantity, isNoRefundLine, orderItems } from '../schema/tables/shop.ts'
+import { teams } from '../schema/tables/teams.ts'
 
 const isHeldBy = (customerID: number) =>
   and(eq(orderItems.customerID, customerID), isNoRefundLine, sql`${heldQuantity} > 0`)
@@ -25,4 +26,14 @@ export async function hasBought(connection: Connection, customerID: number): Pro
     .where(isHeldBy(customerID))
     .limit(1)
   return row !== undefined
+}
+
+/** Teams of a company in the year in sight, by id; withdrawn ones are not among them. */
+export function teamsBy(connection: Connection, customerID: number) {
+  const { id, teamName, teamAcronym, competition, teamType, timekeeping, reserved } = teams
+  return connection
+    .select({ id, teamName, teamAcronym, competition, teamType, timekeeping, reserved })
+    .from(teams)
+    .where(eq(teams.customerId, customerID))
+    .orderBy(asc(id))
 }

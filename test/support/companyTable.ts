@@ -47,6 +47,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'PUT /customers/me/pickup-delegate',
       'PUT /teams/:id',
       'PUT /teams/bulk',
+      'POST /teams/from-last-year',
       'PUT /teams/:id/timekeeping-from/:otherId',
       'PUT /runners/:id/place-of/:otherId',
       'PUT /runners/:id/substitute',
@@ -84,6 +85,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
     lines: [
       'GET /items/me',
       'GET /orders/me',
+      'GET /orders/me/earlier',
       'GET /orders/me/count',
       'GET /orders/me/items',
       'GET /orders/me/items/count',

@@ -237,6 +237,7 @@ export const COMPANY_PAGES: Record<keyof typeof DASHBOARD_PAGES, PageFacts<Compa
         'GET /teams/code/:code',
         'POST /runners/mail-links',
         'POST /teams/align-codes',
+        'POST /teams/from-last-year',
         'POST /teams/generate-codes',
         'POST /teams/invite-code/:count',
         'POST /teams/mail-codes',
