@@ -45,6 +45,7 @@ export const COMPANY_ACCESS = [
   'POST /teams/roster/:id/undo',
   'POST /runners/mail-links',
   'DELETE /runners/:id/deletion-request',
+  'GET /results/companies/me',
   'GET /results/companies/me/departments',
   'GET /certificates/me.pdf',
   'GET /runners/tshirt-summary',

@@ -24,6 +24,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'GET /downloads/pickup-notice',
       'GET /downloads/:document',
       'GET /search/me',
+      'GET /results/companies/me',
       'GET /results/companies/me/departments',
       'GET /teams/me',
       'GET /customers/me/teams',

@@ -75,6 +75,7 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
         'PUT /customers/:id/addresses/billing',
         'PUT /customers/:id/addresses/delivery',
         'PUT /customers/:id/company-contact',
+        'PUT /customers/:id/invitations',
       ],
       'customers.impersonate': ['POST /admins/impersonate'],
       'customers.owner': ['PUT /customers/:id/owner'],

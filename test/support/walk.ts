@@ -100,6 +100,14 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'GET /results/persons/:startNumber': everybody(404),
   'GET /results/teams/:number': everybody(404),
   'GET /results/companies/:id': everybody(404),
+  'GET /results/companies/me': {
+    owner: 404,
+    stranger: 404,
+    acting: 404,
+    colleagueAll: 404,
+    colleagueTeams: 404,
+    colleagueBilling: 404,
+  },
   'GET /results/companies/me/departments': {
     owner: 404,
     stranger: 404,
