@@ -293,10 +293,7 @@ export const COMPANY_PAGES: Record<keyof typeof DASHBOARD_PAGES, PageFacts<Compa
   },
   dashboardDownloads: {
     opens: EVERYBODY,
-    notForAll: {
-      certificates: ['GET /certificates/me.pdf'],
-      'teams.write': ['PUT /customers/me/pickup-delegate'],
-    },
+    notForAll: { certificates: ['GET /certificates/me.pdf'], 'teams.write': ['PUT /customers/me/pickup-delegate'] },
   },
   dashboardProfile: { opens: EVERYBODY, notForAll: { 'orders.read': ['GET /orders/me'] } },
 }

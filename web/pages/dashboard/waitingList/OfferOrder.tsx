@@ -6,8 +6,7 @@ import { OrderForm } from '#web/pages/shop/OrderForm.tsx'
 import { offerAttempts } from '#web/state/checkout.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
-import { nameOf, piecesIn } from './PlaceCard.tsx'
-import type { Place } from './WaitingListPage.tsx'
+import { nameOf, piecesIn, type Place } from './placeWords.ts'
 
 const WORDS = {
   notPlaced: 'Fehler beim Aufgeben der Bestellung.',

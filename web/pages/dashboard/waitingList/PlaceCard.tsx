@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { SkipReason } from '#domain/shop/waitingTurns.ts'
 import { WaitingChange } from '#contract/shop/waitingList.ts'
-import { PIECES } from '#contract/shop/pieces.ts'
 import { formatMoment } from '#domain/text/days.ts'
-import { countOf } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
@@ -13,7 +11,7 @@ import { Button, ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { FormNumber, FormSwitch } from '#web/ui/form/FormFields.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
-import type { Place } from './WaitingListPage.tsx'
+import { nameOf, piecesIn, type Place } from './placeWords.ts'
 
 const ENDED: Record<NonNullable<Place['endedWhy']>, string> = {
   left: 'Sie haben die Warteliste verlassen.',
@@ -29,20 +27,10 @@ const SKIPPED: Record<SkipReason, (free: string) => string> = {
   ceiling: () => 'Es gab Plätze, aber so viele Teams darf Ihre Firma nicht mehr buchen. Ihr Platz bleibt.',
 }
 
-/** '8 Teams', '8 Stück'. */
-export function piecesIn({ itemType }: Pick<Place, 'itemType'>, count: number): string {
-  if (itemType !== 'TEAM' && itemType !== 'TIME') return countOf(count, 'Stück', 'Stück')
-  const [one, several] = PIECES[itemType]
-  return countOf(count, one, several)
-}
-
-export const nameOf = ({ itemType, itemName }: Pick<Place, 'itemType' | 'itemName'>) =>
-  itemType === 'TEAM' ? PIECES.TEAM[1] : itemName
-
 /** One place in a line: where it stands, or the offer, and what can be done with it. (rules/waiting#line) */
 export function PlaceCard({ place, onOrder }: { place: Place; onOrder: () => void }) {
   const [dialog, setDialog] = useState<'change' | 'leave' | null>(null)
-  const { run } = useCall(() => call('DELETE /waiting-list/:id', { params: { id: String(place.id) } }))
+  const { save } = useCall(() => call('DELETE /waiting-list/:id', { params: { id: place.id } }))
   const { state, position, wanted, atLeast, timekeeping, more, skipped, offered, until, orderID } = place
   const isLive = state === 'waiting' || state === 'offered'
   const isOffered = state === 'offered'
@@ -100,7 +88,7 @@ export function PlaceCard({ place, onOrder }: { place: Place; onOrder: () => voi
         <ConfirmDialog
           title={isOffered ? 'Auf das Angebot verzichten?' : 'Warteliste verlassen?'}
           confirmLabel={isOffered ? 'Verzichten' : 'Verlassen'}
-          onConfirm={async () => void (await run())}
+          onConfirm={save}
           onClose={() => setDialog(null)}
         >
           {isOffered

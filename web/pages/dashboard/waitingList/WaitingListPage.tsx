@@ -13,9 +13,8 @@ import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { JoinDialog } from './JoinDialog.tsx'
 import { OfferOrder } from './OfferOrder.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
+import type { Place } from './placeWords.ts'
 import { waitable } from './waitable.ts'
-
-export type Place = AnswerOf<'GET /waiting-list'>[number]
 
 export const loader = () => ({
   loaded: Promise.all([call('GET /waiting-list'), itemsOnSale(), buyer(), call('GET /event')]),
