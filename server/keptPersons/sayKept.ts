@@ -33,7 +33,7 @@ async function opened(of: InYears, { code, address }: Entered) {
   })
 }
 
-/** Whether the person of a link is kept for the next year, and whether it can be. (rules/again#people) */
+/** Tells whether the person of a link is kept for the next year, and whether it can be. (rules/again#people) */
 export async function ownKept(of: InYears, entered: Entered): Promise<OwnKept> {
   const { kept, place } = await opened(of, entered)
   const customerId = kept?.customerId ?? place?.found.customerId

@@ -111,10 +111,7 @@ export async function dataOf(connection: Connection, person: Person) {
     notes: owned === null ? [] : await notesAbout(connection, owned),
     deadlineExceptions: years.flatMap((year) => year.deadlineExceptions),
     waysBack: email === null ? [] : await waysBackFor(connection, email),
-    keptPersons: await keptOf(connection, {
-      email,
-      runnerIDs: [...person.runnerIDs, ...years.flatMap((year) => year.runners.map(({ runnerID }) => runnerID))],
-    }),
+    keptPersons: await keptOf(connection, person),
     openingNotices: email === null ? [] : await noticesFor(connection, email),
     mails: email === null ? [] : await mailsTo(connection, email),
     logs: email === null ? [] : await logsAbout(connection, email),
@@ -223,14 +220,7 @@ const notesAbout = (connection: Connection, customerId: number) =>
 /** Without the contents, which include codes. */
 const mailsTo = (connection: Connection, email: string) =>
   connection
-    .select({
-      id: mails.id,
-      cause: mails.cause,
-      recipient: mails.recipient,
-      state: mails.state,
-      createdAt: mails.createdAt,
-      sentAt: mails.sentAt,
-    })
+    .select({ ...pick(mails, ['id', 'cause', 'recipient', 'state', 'createdAt', 'sentAt']) })
     .from(mails)
     .where(same(mails.recipient, email))
     .orderBy(asc(mails.id))

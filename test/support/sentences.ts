@@ -181,11 +181,6 @@ export const SENTENCES: Sentences = {
     path: `/runners/link/${runnerCode}/results`,
     body: { showInResults: true },
   }),
-  'GET /runners/link/:code/kept': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}/kept` }),
-  'PUT /runners/link/:code/kept': ({ runnerCode }) => ({
-    path: `/runners/link/${runnerCode}/kept`,
-    body: { keep: true, sentence: 1 },
-  }),
   'DELETE /runners/link/:code/results': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}/results` }),
   'POST /runners/link/:code/deletion-request': ({ runnerCode }) => ({
     path: `/runners/link/${runnerCode}/deletion-request`,
