@@ -24,6 +24,7 @@ import { invoices } from './orders/invoices.ts'
 import { inviteLinks } from './teams/inviteLinks.ts'
 import { items } from './shop/items.ts'
 import { lateChanges } from './teams/lateChanges.ts'
+import { lastYear } from './orders/lastYear.ts'
 import { letters } from './letters/letters.ts'
 import { logs } from './staff/logs.ts'
 import { look } from './look/look.ts'
@@ -84,6 +85,7 @@ export const api = {
   passkeys,
   items,
   orders,
+  lastYear,
   teams,
   teamBulk,
   roster,

@@ -35,8 +35,10 @@ export const fileNames = {
   certificateSample: 'Urkunde, Probe.pdf',
   ceremony: (paper: CeremonyPaper) => `Siegerehrung, ${CEREMONY_NAMES[paper]}.pdf`,
   shareImage: 'Mein Ergebnis.png',
-  ranking: (key: string) => `Ergebnisse-${key}`,
-  companyResults: 'Ergebnisse-Firma',
+  /** The sheet in one of these as .xlsx. */
+  resultSheet: 'Ergebnisse',
+  /** Of a ranking by its title, of a company, of a department of one. */
+  results: (...of: string[]) => inFileName(`Ergebnisse ${of.join(', ')}`),
   /** Of a statement that comes without a name. */
   statement: 'Kontoauszug',
 }

@@ -54,6 +54,7 @@ import { noteRefused } from './logs/noteRefused.ts'
 import { logRoutes } from './logs/routes.ts'
 import { lookRoutes } from './look/routes.ts'
 import { addressSourceRoutes } from './addressSources/routes.ts'
+import { lastYearRoutes } from './lastYear/routes.ts'
 import { letterRoutes } from './mail/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -232,6 +233,7 @@ function addCalls(app: FastifyInstance, context: Context): void {
   seasonRoutes(app, context)
   searchRoutes(app, context)
   bounceRoutes(app, context)
+  lastYearRoutes(app, context)
   letterRoutes(app, context)
   addressSourceRoutes(app, context)
   broadcastRoutes(app, context)

@@ -85,8 +85,12 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** A customer as the staff see it: with who gave an exception, and why. (rules/event#exceptions) */
-export const StaffCustomer = Customer.extend({ deadlineExceptions: z.array(GivenException) })
+/** A customer as the staff see it: with who gave an exception, and why, and since when it wants no invitations. (rules/event#exceptions, rules/invitations#none) */
+export const StaffCustomer = Customer.extend({
+  deadlineExceptions: z.array(GivenException),
+  /** null: it may be invited. */
+  invitationsDeclinedAt: moment.nullable(),
+})
 export type StaffCustomer = z.infer<typeof StaffCustomer>
 
 /** A customer in the staff's list, with how much they have booked. */

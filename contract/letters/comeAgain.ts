@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { StaffCustomer } from '../accounts/customers.ts'
 import { endpoint } from '../endpoint.ts'
-import { flag, LIMITS, moment } from '../fields.ts'
+import { flag, Id, LIMITS, moment } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { Key } from '../orders/orderHeaders.ts'
 import { Sent } from './broadcasts.ts'
@@ -66,5 +67,13 @@ export const comeAgain = {
       { error: messages.badBody },
     ),
     answer: z.object({ message: z.string() }),
+  }),
+  enterWish: endpoint('PUT /customers/:id/invitations', {
+    access: 'admin',
+    right: 'customers.write',
+    summary: 'Enter that a company wants no invitations any more, as it has told the office, or wants them again',
+    params: Id,
+    body: z.strictObject({ none: flag('Keine Einladungen') }, { error: messages.badBody }),
+    answer: StaffCustomer,
   }),
 }

@@ -163,6 +163,12 @@ export const CompanyResult = Shown.extend({
 })
 export type CompanyResult = z.output<typeof CompanyResult>
 
+/** Results of a company for itself: with the department of each team, null for one that came through no invite link. */
+export const OwnCompanyResult = CompanyResult.extend({
+  teams: z.array(CompanyResult.shape.teams.element.extend({ department: z.string().nullable() })),
+})
+export type OwnCompanyResult = z.output<typeof OwnCompanyResult>
+
 /** Names of the invite links through which the teams of a company came, which it alone reads. (rules/codes#invite-links) */
 export const CompanyDepartments = z.object({
   id: z.int(),
@@ -250,6 +256,19 @@ export const publicResults = {
     query: OfYear.extend({ format: oneOf(PAPER_FORMATS, messages.badBody).optional() }),
     fileBy: 'format',
     answer: CompanyResult,
+  }),
+  ownCompany: endpoint('GET /results/companies/me', {
+    access: 'customer',
+    companyRight: 'teams.read',
+    costs: 'document',
+    refuses: [404],
+    summary: 'The own results with the department of each team, or those of one department, as JSON, CSV, .xlsx or PDF',
+    query: z.object({
+      department: z.string({ error: messages.badBody }).max(LIMITS.name, orElse(messages.badBody)).optional(),
+      format: oneOf(PAPER_FORMATS, messages.badBody).optional(),
+    }),
+    fileBy: 'format',
+    answer: OwnCompanyResult,
   }),
   departments: endpoint('GET /results/companies/me/departments', {
     access: 'customer',

@@ -60,17 +60,36 @@ const membersInWords = (members: Members, digits: TimeDigits): string =>
     )
     .join(', ')
 
-/** The teams of a company as rows of a file, as its page shows them. (rules/results#files) */
-export const companyTable = ({ teams, digits }: Pick<CompanyResult, 'teams' | 'digits'>): RankingTable => ({
-  header: ['Platz in der Firma', 'Team', 'Teamname', 'Zeit', 'Im Ziel', 'Mitglieder', 'Wertung', 'Platz'],
-  rows: teams.map(({ ownPlace, teamNumber, teamName, time, finished, members, ranking, place }) => [
-    ownPlace,
-    teamNumber,
-    teamName,
-    time === null ? null : formatTime(time, digits),
-    finished,
-    membersInWords(members, digits),
-    ranking,
-    place,
-  ]),
-})
+type CompanyTeams = Pick<CompanyResult, 'digits'> & {
+  teams: readonly (CompanyResult['teams'][number] & { department?: string | null })[]
+}
+
+/** The teams of a company as rows of a file, as its page shows them; in its own file each with its department. (rules/results#files) */
+export const companyTable = ({ teams, digits }: CompanyTeams): RankingTable => {
+  const hasDepartments = teams.some(({ department }) => department != null)
+  const ofDepartment = (cell: Cell) => (hasDepartments ? [cell] : [])
+  return {
+    header: [
+      'Platz in der Firma',
+      'Team',
+      'Teamname',
+      ...(hasDepartments ? ['Abteilung'] : []),
+      'Zeit',
+      'Im Ziel',
+      'Mitglieder',
+      'Wertung',
+      'Platz',
+    ],
+    rows: teams.map(({ ownPlace, teamNumber, teamName, department, time, finished, members, ranking, place }) => [
+      ownPlace,
+      teamNumber,
+      teamName,
+      ...ofDepartment(department ?? null),
+      time === null ? null : formatTime(time, digits),
+      finished,
+      membersInWords(members, digits),
+      ranking,
+      place,
+    ]),
+  }
+}

@@ -1,5 +1,5 @@
 import type { Unsaid } from '#domain/results/names.ts'
-import { formatTime, type TimeDigits } from '#domain/results/raceTimes.ts'
+import { type EXACT_DIGITS, formatTime, type TimeDigits } from '#domain/results/raceTimes.ts'
 import type { Bounds, OddTime } from '#domain/results/oddTimes.ts'
 import type { Ranking } from '#domain/results/rankingKinds.ts'
 import type { ResultWarning, WarnedLine } from '#domain/results/readResults.ts'
@@ -213,8 +213,11 @@ export function titleOfClass(title: string, sizeClass: number | null, classes: r
   return `${title}, ${sizeClass === null ? 'über' : 'bis'} ${countOf(sizeClass ?? largest, 'Team', 'Teams')}`
 }
 
+/** Digits of a time as it is told, in a correction as many as it needs. */
+export type Digits = TimeDigits | typeof EXACT_DIGITS
+
 /** '17:57,5', 'disqualifiziert (18:20,4)', '–'. */
-export function toldInWords({ netTime, gunTime, status }: Told, digits: TimeDigits = 1): string {
+export function toldInWords({ netTime, gunTime, status }: Told, digits: Digits = 1): string {
   const ms = netTime ?? gunTime
   const time = ms === null ? null : formatTime(ms, digits)
   if (status === null || status === 'FINISHED') return time ?? (status === null ? '–' : STATUS_WORDS.FINISHED)
@@ -224,16 +227,6 @@ export function toldInWords({ netTime, gunTime, status }: Told, digits: TimeDigi
 /** 'von Hand: disqualifiziert, Datei: 18:20,4'. */
 export const contradictionInWords = ({ told, counts }: { told: Told; counts: Told }, digits: TimeDigits = 1): string =>
   `von Hand: ${toldInWords(counts, digits)}, Datei: ${toldInWords(told, digits)}`
-
-/** '18:20,4 → disqualifiziert', as everybody may read it: times beside a status are for the staff. */
-export function differenceInWords({ before, after }: Different, digits: TimeDigits = 1): string {
-  const shown = (told: Told | null) => {
-    if (told === null) return 'ohne Ergebnis'
-    const isInGoal = told.status === null || told.status === 'FINISHED'
-    return toldInWords(isInGoal ? told : { ...told, netTime: null, gunTime: null }, digits)
-  }
-  return `${shown(before)} → ${shown(after)}`
-}
 
 /** '3 Zeiten geändert, 1 disqualifiziert, 12 neu'. */
 export function changesInWords(differences: readonly Different[]): string[] {

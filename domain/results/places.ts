@@ -1,3 +1,10 @@
+/** Places among some rows of a ranking alone, which stand in its order. (rules/results#places) */
+export const placedAmong = <Row extends { ownPlace: number | null }>(rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    ownPlace: row.ownPlace === null ? null : rows.findIndex(({ ownPlace }) => ownPlace === row.ownPlace) + 1,
+  }))
+
 /** A row with what it is ranked by. */
 type Ranked<Row, Value> = { row: Row; value: Value }
 

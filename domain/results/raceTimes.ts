@@ -55,9 +55,11 @@ export const hoursAsMinutes = (ms: number): number => Math.round(ms / 60)
 /** Digits behind the second that a time is shown with: whole seconds, tenths or hundredths. */
 export const TIME_DIGITS = [0, 1, 2] as const
 export type TimeDigits = (typeof TIME_DIGITS)[number]
+/** Digits with which two times that differ are never the same text: times are whole milliseconds. */
+export const EXACT_DIGITS = 3
 
 /** A race time as it is shown, '17:57,5' or '1:02:03,4', rounded once, half up. (rules/results#shown) */
-export function formatTime(ms: number, digits: TimeDigits = 1): string {
+export function formatTime(ms: number, digits: TimeDigits | typeof EXACT_DIGITS = 1): string {
   const part = SECOND_MS / 10 ** digits
   const parts = Math.floor(ms / part + 0.5)
   const seconds = Math.floor(parts / 10 ** digits)

@@ -51,6 +51,9 @@ export function isOnlyDots(teamName: string): boolean {
 /** Beginning of the names of bought places without names. (rules/teams#unnamed) */
 const RESERVED_PREFIX = 'Team von '
 
+/** False for the name that a bought place has until somebody gives it one. (rules/teams#unnamed) */
+export const hasNameOfItsOwn = ({ teamName }: Named): boolean => !teamName.startsWith(RESERVED_PREFIX)
+
 /** Key by which two team names are the same: as people read them. (rules/teams#names) */
 export const teamNameKey = readAlike
 

@@ -65,7 +65,7 @@ function aRun({ isInGoal }: { isInGoal: boolean }): Maker['source'] {
       results,
     }
   })
-  const whole = { version: 1, standings: new Map(), slots: new Map(), teams }
+  const whole = { version: 1, slotSet: 1, slotsSha256: '', standings: new Map(), slots: new Map(), teams }
   const names = {
     nameOf: (number: string) => nameAt(Number.parseInt(number, 10) + number.length),
     isLeftOut: () => false,

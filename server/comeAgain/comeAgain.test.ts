@@ -104,3 +104,26 @@ test('who wants none gets none, in no year; who has ordered before its turn gets
   expect(await invitations()).toHaveLength(1)
   expect((await wish(false)).body.message).toContain('wieder')
 })
+
+test('what a company says on the phone is entered by the office, shown at the company, logged once and taken back', async () => {
+  await aYearLater()
+  const company = `/customers/${crowd[1]!.id}`
+  const enter = (none: boolean) => staff.put(`${company}/invitations`, { none })
+  expect((await staff.get(company)).body.invitationsDeclinedAt).toBeNull()
+  const { status, body } = await enter(true)
+  expect([status, typeof body.invitationsDeclinedAt]).toEqual([200, 'string'])
+  expect((await enter(true)).body.invitationsDeclinedAt).toBe(body.invitationsDeclinedAt)
+  expect(await state()).toMatchObject({ due: 1, declined: 1 })
+  expect((await staff.get(company)).body.invitationsDeclinedAt).toBe(body.invitationsDeclinedAt)
+  expect((await enter(false)).body.invitationsDeclinedAt).toBeNull()
+  expect(await state()).toMatchObject({ due: 2, declined: 0 })
+  const entries = (await logEntries(house.db)).filter(({ code }) => code === 'comeAgainWishEntered')
+  expect(entries.map(({ details }) => details)).toEqual([
+    expect.stringContaining('möchte keine Einladungen mehr'),
+    expect.stringContaining('möchte wieder Einladungen'),
+  ])
+  expect(await staff.put('/customers/999999/invitations', { none: true })).toMatchObject({
+    status: 404,
+    body: problem('CUSTOMER_NOT_FOUND'),
+  })
+})

@@ -7,6 +7,7 @@ import type { User } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { givenExceptions } from '../deadlineExceptions/store.ts'
 import { buyerOf } from '../buyers/store.ts'
+import { declinedSince } from '../missingCompanies/store.ts'
 import type { StoredCustomer } from './store.ts'
 
 /** The customer that was found. Throws a Refusal 404 when the account is gone. */
@@ -44,8 +45,9 @@ export async function withLoginOf(
   return { ...customer, email, pendingEmail, formerEmail, emailVerified, firstName, lastName }
 }
 
-/** The same with who gave which exception of a deadline, and why, which is between the staff. (rules/event#exceptions) */
+/** The same with who gave which exception of a deadline, and why, which is between the staff, and whether it refuses invitations. (rules/event#exceptions, rules/invitations#none) */
 export async function forStaff(context: Context, caller: User, customer: StoredCustomer): Promise<StaffCustomer> {
   const deadlineExceptions = await givenExceptions(context.db, customer.id)
-  return { ...(await forCaller(context, caller, customer)), deadlineExceptions }
+  const invitationsDeclinedAt = await declinedSince(context.db, customer.id)
+  return { ...(await forCaller(context, caller, customer)), deadlineExceptions, invitationsDeclinedAt }
 }

@@ -36,6 +36,13 @@ export async function declined(connection: Connection): Promise<Set<number>> {
   return new Set(rows.map(({ customerId }) => customerId))
 }
 
+/** Moment since which a company wants none; null: it may be invited. */
+export async function declinedSince(connection: Connection, customerId: number): Promise<Date | null> {
+  const { customerId: id, declinedAt } = invitationsDeclined
+  const [row] = await connection.select({ declinedAt }).from(invitationsDeclined).where(eq(id, customerId))
+  return row?.declinedAt ?? null
+}
+
 /** Notes that a company wants none, or that it wants them again; tells whether that is new. */
 export async function noteWish(
   tx: Transaction,

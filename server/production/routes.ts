@@ -18,7 +18,7 @@ export function productionRoutes(app: FastifyInstance, context: Context): void {
       for await (const rows of productionParts(context, by)) yield rows.map((row) => cellsOf(columns, row))
     }
     const sheet = { name: fileNames.shirts(by), header: Object.keys(columns), parts }
-    return sentTable(reply, { format, sheet, at: context.now() })
+    return sentTable(reply, { format, sheet, name: sheet.name, at: context.now() })
   })
 
   serve(app, production.logos, async ({ caller, reply }) => {

@@ -1,6 +1,6 @@
 import type { PublicResults } from '#contract/results/publicResults.ts'
 import { BACK_REASON, FILE_REASON } from '#contract/results/resultMessages.ts'
-import { differenceInWords } from '#contract/results/resultWords.ts'
+import { differenceInWords } from '#contract/results/differenceWords.ts'
 import { correctionsBetween, type PublishedCorrection } from '#domain/results/corrections.ts'
 import type { TimeDigits } from '#domain/results/raceTimes.ts'
 import type { Connection } from '../db/client.ts'

@@ -165,7 +165,7 @@ describe('what is published', () => {
 
   test('can be saved as a file', async () => {
     const { headers, body } = await get('/rankings/person-female?format=csv')
-    expect(headers).toMatchObject({ 'content-disposition': expect.stringContaining('Ergebnisse-person-female.csv') })
+    expect(headers).toMatchObject({ 'content-disposition': expect.stringContaining('Ergebnisse%20Frauen.csv') })
     const lines = String(body).slice(1).split('\r\n')
     expect(lines[0]).toBe('"Platz";"Startnummer";"Name";"Team";"Firma";"Zeit";"Status"')
     expect(lines[1]).toBe('"1";"109A";"Vroni Karabiner";"Seilschaft Eins";"Tiroler Seilwerk AG";"20:00,1";"im Ziel"')
@@ -174,7 +174,9 @@ describe('what is published', () => {
 
   test('can be saved of a company too, with the names that are shown', async () => {
     const { headers, body } = await get(`/companies/${event.companies.get('Tiroler Seilwerk AG')}?format=csv`)
-    expect(headers).toMatchObject({ 'content-disposition': expect.stringContaining('Ergebnisse-Firma.csv') })
+    expect(headers).toMatchObject({
+      'content-disposition': expect.stringContaining('Ergebnisse%20Tiroler%20Seilwerk%20AG.csv'),
+    })
     expect(String(body)).toContain('"1";"109";"Seilschaft Eins";')
     expect(String(body)).toContain('109A Vroni Karabiner 20:00,1')
   })
@@ -186,7 +188,7 @@ describe('what is published', () => {
       200,
       {
         'content-type': 'application/pdf',
-        'content-disposition': expect.stringContaining('Ergebnisse-person-female.pdf'),
+        'content-disposition': expect.stringContaining('Ergebnisse%20Frauen.pdf'),
         'cache-control': 'public, max-age=10',
         'x-robots-tag': 'noindex',
       },

@@ -13,7 +13,7 @@ import { cellRow, drawTable, type Cell, type Column } from '../paper/table.ts'
 /** Contents of a PDF of results: a ranking, or the teams of a company, as everybody may see them. */
 export type ResultsContents = { overview: Overview } & (
   | { of: 'ranking'; ranking: RankingRows; nearTo: NearTo | null }
-  | { of: 'company'; company: CompanyResult }
+  | { of: 'company'; company: CompanyResult; department: string | null }
 )
 type Overview = Pick<PublicResults, 'state' | 'changedAt' | 'timing' | 'digits'>
 
@@ -79,12 +79,13 @@ function drawnOf(contents: ResultsContents): Drawn {
     const lines = contents.nearTo === null ? [] : [nearInWords(contents.nearTo, digits)]
     return { title, total, rows: rankingCells(ranking, digits), columns: columnsOf(ranking), lines }
   }
-  const { companyName, finishers, rankings, teams } = contents.company
+  const { department, company } = contents
+  const { companyName, finishers, rankings, teams } = company
   const places = rankings.flatMap(({ title, place, of }) =>
     place === null ? [] : [`${title}: ${place}. Platz von ${formatCount(of)}.`],
   )
   return {
-    title: companyName,
+    title: department === null ? companyName : `${companyName}, ${department}`,
     total: teams.length,
     rows: teams.map((team) => teamCells({ ...team, place: team.ownPlace }, rankedIn(team), digits)),
     columns: COLUMNS.team,

@@ -24,7 +24,8 @@ import { changeSettings } from '../results/changeSettings.ts'
 import { refreshEvent } from '../settings/eventInForce.ts'
 import { oneWinner } from '../results/prizeWinners.ts'
 import { settingsOfResults } from '../results/store.ts'
-import { companyResult, departmentsOf, personResult, searchIndex, teamResult } from './singles.ts'
+import { departmentResult, departmentsOf } from './departments.ts'
+import { companyResult, personResult, searchIndex, teamResult } from './singles.ts'
 import { lookAgain, publicView, type PublicView } from './view.ts'
 
 /** Rows of a file that are written at once. */
@@ -76,7 +77,7 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
     const ranking = shown.rowsOf(key, part)
     if (!ranking) throw new Refusal('RANKING_NOT_FOUND')
     if (format === undefined) return ranking
-    const name = fileNames.ranking(key)
+    const name = fileNames.results(ranking.title)
     if (format !== 'pdf') {
       const { settings, overview } = shown
       return saved(reply, rankingTable(ranking, settings.digits), { name, at: overview.changedAt, format })
@@ -95,11 +96,22 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
     const shown = await view()
     const company = found(companyResult(shown, params.id))
     if (format === undefined) return company
-    const name = fileNames.companyResults
+    const name = fileNames.results(company.companyName)
     if (format !== 'pdf') return saved(reply, companyTable(company), { name, at: shown.overview.changedAt, format })
-    const contents = { of: 'company', company } as const
+    const contents = { of: 'company', company, department: null } as const
     const pdf = await drawResults(context, shown, { about: `company ${company.id}`, address: ip, contents })
     return asPdf(reply, pdf, name)
+  })
+
+  serve(app, publicResults.ownCompany, async ({ caller, query: { format, department = null }, request, reply }) => {
+    const shown = await view()
+    const company = found(departmentResult(shown, { id: caller.customerID, department }))
+    if (format === undefined) return company
+    const name = fileNames.results(company.companyName, ...(department === null ? [] : [department]))
+    if (format !== 'pdf') return saved(reply, companyTable(company), { name, at: shown.overview.changedAt, format })
+    const contents = { of: 'company', company, department } as const
+    const about = `department ${company.id} ${department}`
+    return asPdf(reply, await drawResults(context, shown, { about, address: request.ip, contents }), name)
   })
 
   serve(app, publicResults.departments, async ({ caller }) => departmentsOf(await view(), caller.customerID))
@@ -119,7 +131,7 @@ function saved(reply: FastifyReply, { header, rows }: ReturnType<typeof rankingT
   const parts = async function* () {
     for (let at = 0; at < rows.length; at += ROWS) yield rows.slice(at, at + ROWS)
   }
-  return sentTable(reply, { ...file, sheet: { name, header, parts } })
+  return sentTable(reply, { ...file, name, sheet: { name: fileNames.resultSheet, header, parts } })
 }
 
 function found<Result>(result: Result | undefined): Result {

@@ -1,11 +1,4 @@
-import type {
-  CompanyDepartments,
-  CompanyResult,
-  PersonResult,
-  Placed,
-  SearchIndex,
-  TeamResult,
-} from '#contract/results/publicResults.ts'
+import type { CompanyResult, PersonResult, Placed, SearchIndex, TeamResult } from '#contract/results/publicResults.ts'
 import { getsCertificate, type CertificateKind } from '#domain/certificates/templates.ts'
 import { printedNumber } from '#domain/numbers/findSlot.ts'
 import { finishersOf } from '#domain/results/companyRankings.ts'
@@ -144,19 +137,6 @@ export function companyResult(view: PublicView, id: number): CompanyResult | und
         ranking: placed?.title ?? null,
         ownPlace: row.place,
       }
-    }),
-  }
-}
-
-/** Departments of a company's teams, which it alone is told. (rules/codes#invite-links) */
-export function departmentsOf({ whole, overview }: PublicView, id: number): CompanyDepartments {
-  const teams = whole.teams.filter(({ customerID, timekeeping }) => customerID === id && timekeeping)
-  return {
-    id,
-    year: overview.year,
-    teams: teams.flatMap(({ teamNumber, results: [first] }) => {
-      const department = first && whole.slots.get(first.startNumber)?.department
-      return department ? [{ teamNumber, department }] : []
     }),
   }
 }

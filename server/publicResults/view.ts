@@ -12,17 +12,23 @@ import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { personName } from '../resultPersons/personName.ts'
-import { personsChangedAt, personsOfResults, type ResultPerson } from '../resultPersons/store.ts'
+import type { ResultPerson } from '../resultPersons/store.ts'
 import { assembled, type Assembled } from '../results/assembled.ts'
 import { rankAll, rowsOf, type Names, type TitledRanked } from '../results/rows.ts'
-import { lastPublication, oneVersion, resultsOf, settingsOfResults, type StoredPublication } from '../results/store.ts'
+import {
+  lastPublication,
+  oneVersion,
+  resultsOf,
+  settingsOfResults,
+  type StoredPublication,
+  type StoredVersion,
+} from '../results/store.ts'
 import { sharedNext } from '../sharedNext.ts'
 import { publicCorrections } from './corrections.ts'
+import { knownPersons, type KnownPersons } from './knownPersons.ts'
 
 /** Time for which nobody asks the database whether another version is public, in milliseconds: with ten seconds in a proxy everybody sees it within 15. */
 const ASKED_MS = 3000
-/** Time after which names are read again though nothing seems to have changed: two wishes at the same moment may end in another order than they began. */
-const NAMES_MS = 30_000
 
 /** A version that is public, as everybody sees it: the same objects as long as nothing changes, so that each is put into words and packed once. */
 export type PublicView = {
@@ -45,9 +51,8 @@ export type PublicView = {
 
 type Kept = {
   askedAt: number
-  namesAt: number
   publication: StoredPublication | undefined
-  personsChangedAt: number | null
+  persons: KnownPersons | undefined
   settings: string
   view: PublicView | null
 }
@@ -82,39 +87,40 @@ async function look(context: Context): Promise<Kept> {
     const publication = await lastPublication(tx)
     const settings = await settingsOfResults(tx)
     const certificates = await templates(tx)
-    const changedAt = (await personsChangedAt(tx))?.getTime() ?? null
-    const state = {
-      askedAt,
-      publication,
-      settings: JSON.stringify([settings, certificates]),
-      personsChangedAt: changedAt,
-    }
-    if (publication?.version == null) return { ...state, namesAt: askedAt, view: null }
+    const known = before?.persons
+    const state = { askedAt, publication, settings: JSON.stringify([settings, certificates]) }
+    if (publication?.version == null) return { ...state, persons: known, view: null }
     const isSame = before?.publication?.id === publication.id && before.settings === state.settings
-    const areNamesKnown = before?.personsChangedAt === changedAt && Math.abs(askedAt - before.namesAt) < NAMES_MS
-    if (isSame && areNamesKnown) return { ...state, namesAt: before.namesAt, view: before.view }
-    const view = await viewOf(tx, context, { publication, settings, certificates, before: isSame ? before.view : null })
-    return { ...state, namesAt: askedAt, view }
+    const stored = isSame && before.view ? before.view.whole : await resultsOf(tx, publication.version)
+    const persons = stored && (await knownPersons(tx, { known, slotSet: stored.slotSet, at: askedAt }))
+    if (!persons) return { ...state, persons, view: null }
+    if (isSame && persons === known) return { ...state, persons, view: before.view }
+    const looked = { publication, settings, certificates, persons: persons.byId, stored }
+    const view = await viewOf(tx, context, { ...looked, isSame, before: before?.view ?? null })
+    return { ...state, persons, view }
   })
 }
 
 type Looked = Pick<PublicView, 'settings' | 'certificates'> & {
   publication: StoredPublication
+  stored: StoredVersion
+  persons: Wishes['persons']
   before: PublicView | null
+  /** True where the publication and the settings are those of `before`, so that only names may be others. */
+  isSame: boolean
 }
 
 async function viewOf(
   connection: Connection,
   context: Context,
-  { publication, settings, certificates, before }: Looked,
+  { publication, settings, certificates, stored, persons, before, isSame }: Looked,
 ): Promise<PublicView | null> {
-  const version = publication.version ?? 0
-  const stored = before ? null : await resultsOf(connection, version)
-  const whole = before?.whole ?? (stored && (await assembled(connection, stored)))
+  const { version } = stored
+  const same = isSame ? before : null
+  const whole = same?.whole ?? (await assembled(connection, stored, before?.whole))
   const shown = await oneVersion(connection, version)
-  if (!whole || !shown || publication.state === null) return null
-  const rankings = before?.rankings ?? publicRankings(whole, settings)
-  const persons = await personsOfResults(connection)
+  if (!shown || publication.state === null) return null
+  const rankings = same?.rankings ?? publicRankings(whole, settings)
   const names = namesOf(whole, { persons, settings, now: context.now() })
   const saidYes = (startNumber: string) =>
     !names.isLeftOut(startNumber) && personAt(whole, persons, startNumber)?.showInResults === true
@@ -123,7 +129,7 @@ async function viewOf(
   )
   const namesSha256 = createHash('sha256').update(JSON.stringify(said)).digest('hex')
   // read again and found as it was: all that is made of it stays
-  if (before?.namesSha256 === namesSha256) return before
+  if (same?.namesSha256 === namesSha256) return same
   const made = new Map<string, RankingRows>()
   const rows = (key: string, part?: number): RankingRows | undefined => {
     const name = `${key} ${part ?? ''}`

@@ -88,6 +88,21 @@ export async function personsOfResults(connection: Connection): Promise<Map<numb
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Digest of the people of the results of a year: another one where any of them has changed. */
+export async function digestOfPersons(connection: Connection): Promise<string> {
+  const { id, erasedAt } = resultPersons
+  const fields = sql.join(
+    PERSON_FIELDS.map((field) => sql`${resultPersons[field]}`),
+    sql`, `,
+  )
+  const all = sql`coalesce(string_agg(row(${fields})::text, ',' order by ${id}), '')`
+  const [row] = await connection
+    .select({ digest: sql<string>`encode(sha256(convert_to(${all}, 'UTF8')), 'hex')` })
+    .from(resultPersons)
+    .where(isNull(erasedAt))
+  return row?.digest ?? ''
+}
+
 /** Moment at which anything of the people of the results was changed last; null: there are none. */
 export async function personsChangedAt(connection: Connection): Promise<Date | null> {
   const [row] = await connection

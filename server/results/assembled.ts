@@ -5,21 +5,27 @@ import type { Connection } from '../db/client.ts'
 import { slotsOfSet, type ResultSlotRow, type StoredVersion } from './store.ts'
 
 /** A version put together: its slots by start number, and its teams with what counts of each place. */
-export type Assembled = {
-  version: number
+export type Assembled = Pick<StoredVersion, 'version' | 'slotSet' | 'slotsSha256'> & {
   standings: Standings
   slots: ReadonlyMap<string, ResultSlotRow>
   teams: readonly TeamResults[]
 }
 
-/** Puts a version together of what stands of each number and of the slots of then. (rules/results#versions) */
+/**
+ * Puts a version together of what stands of each number and of the slots of then. Slots of a set never change: those of a version that is `known` are not read
+ * again. (rules/results#versions)
+ */
 export async function assembled(
   connection: Connection,
-  { version, standings, slotSet }: StoredVersion,
+  { version, standings, slotSet, slotsSha256 }: StoredVersion,
+  known?: Assembled,
 ): Promise<Assembled> {
-  const slots = await slotsOfSet(connection, slotSet)
+  const isKnown = known?.slotSet === slotSet && known.slotsSha256 === slotsSha256
+  const slots = isKnown ? [...known.slots.values()] : await slotsOfSet(connection, slotSet)
   return {
     version,
+    slotSet,
+    slotsSha256,
     standings,
     slots: new Map(slots.map((slot) => [slot.startNumber, slot])),
     teams: teamResults(slots, standings),

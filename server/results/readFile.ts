@@ -17,10 +17,10 @@ import { listText } from '#domain/text/listText.ts'
 import { openWorkbook } from '#domain/workbooks/openWorkbook.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** A list to read: beside the slots that there are, the numbers that are gone, the columns where they were chosen, and what is plausible. */
+/** A list to read: beside the slots that there are (JSON), the numbers that are gone, the columns where they were chosen, and what is plausible. */
 type Given = {
   bytes: Uint8Array<ArrayBuffer>
-  slots: readonly ResultSlot[]
+  slots: string
   gone: readonly GoneNumber[]
   columns: readonly ColumnUse[] | null
   plausible: Plausible
@@ -43,7 +43,8 @@ const ROWS_SHOWN = 20
 const COLUMNS_MAX = 60
 
 /** Reads a list of results of any form. Refusals: 400, 415 it is none, or its columns are not known. (rules/results#reading) */
-export async function readFile({ bytes, slots, gone, columns: chosen, plausible }: Given): Promise<ReadList> {
+export async function readFile({ bytes, slots: json, gone, columns: chosen, plausible }: Given): Promise<ReadList> {
+  const slots = slotsIn(json)
   const list = await listIn(bytes)
   if (list === 'noHeadings') throw new Refusal('RESULTS_NO_HEADINGS')
   if (list.rows.length > RESULT_ROWS_MAX) throw new Refusal('RESULTS_TOO_MANY')
@@ -70,6 +71,8 @@ export async function readFile({ bytes, slots, gone, columns: chosen, plausible 
     })),
   }
 }
+
+const slotsIn: (json: string) => ResultSlot[] = JSON.parse
 
 function usesOf({ headings }: ResultList, chosen: readonly ColumnUse[] | null): ColumnUse[] | null {
   if (chosen === null) return proposeColumns(headings)

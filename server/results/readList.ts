@@ -3,12 +3,11 @@ import type { Warned } from '#domain/results/keptWarnings.ts'
 import { warnedNumbers } from '#domain/results/oddResults.ts'
 import type { ColumnUse } from '#domain/results/resultColumns.ts'
 import type { ResultSettings } from '#domain/results/resultSettings.ts'
-import { pick } from '#domain/text/factTable.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { slotsInPieces } from '../timekeeper/store.ts'
+import { resultSlotsAsJson } from '../timekeeper/store.ts'
 import { job } from '../workers/job.ts'
 import { runJob, takingSlot, type Asker } from '../workers/pool.ts'
 import type { ReadList, readFile } from './readFile.ts'
@@ -23,10 +22,6 @@ export type SentList = {
   format?: string | null | undefined
 }
 
-const SLOT_FIELDS = [
-  ...(['startNumber', 'chipNumber', 'transponder', 'firstName', 'lastName', 'competition', 'timekeeping'] as const),
-]
-
 /** A list as it was read, with what is odd in it beside what the house knows. */
 export type Read = {
   list: ReadList
@@ -40,7 +35,7 @@ export async function readList(context: Context, asker: Asker, { bytes, columns,
     const beside = await inSnapshot(context.db, async (tx) => ({
       chosen: await columnsFor(tx, { columns, format }),
       settings: await settingsOfResults(tx),
-      slots: (await slotsInPieces(tx)).map((slot) => pick(slot, SLOT_FIELDS)),
+      slots: await resultSlotsAsJson(tx),
       gone: await goneNumbers(tx),
       others: await numbersWithOthers(tx),
       notFetched: await numbersNotFetched(tx),

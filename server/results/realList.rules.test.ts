@@ -51,7 +51,13 @@ test('a list of the shape of a real company run comes in whole: three sheets, mi
   }))
   const bytes = new Uint8Array(await (await aWorkbook(...sheets)).arrayBuffer())
   const { plausible } = DEFAULT_RESULT_SETTINGS
-  const { results, total, warned } = await readFile({ bytes, slots, gone: [], columns: null, plausible })
+  const { results, total, warned } = await readFile({
+    bytes,
+    slots: JSON.stringify(slots),
+    gone: [],
+    columns: null,
+    plausible,
+  })
   expect([total, results.length]).toEqual([FINISHERS, FINISHERS])
   const read = new Map(results.map((result) => [result.startNumber, result]))
   const wrong = all.filter(({ startNumber, net, gun }, index) => {

@@ -6,7 +6,7 @@ import type { GoneNumber } from '#domain/results/readResults.ts'
 import { DEFAULT_RESULT_SETTINGS, type ResultSettings } from '#domain/results/resultSettings.ts'
 import type { PublishedCorrection } from '#domain/results/corrections.ts'
 import type { Warned } from '#domain/results/keptWarnings.ts'
-import type { Standing } from '#domain/results/standings.ts'
+import type { Standings } from '#domain/results/standings.ts'
 import { LIST_SOURCES, type PublishedState } from '#domain/results/versions.ts'
 import { pick } from '#domain/text/factTable.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
@@ -100,7 +100,7 @@ export type StoredVersion = {
   version: number
   slotSet: number
   slotsSha256: string
-  standings: Map<string, Standing>
+  standings: Standings
 }
 
 const STORED_FIELDS = ['version', 'slotSet', 'slotsSha256', 'standings'] as const
@@ -147,7 +147,7 @@ export async function versionsBetween(
     .orderBy(asc(version))
 }
 
-type NewVersion = Omit<typeof resultVersions.$inferInsert, 'standings'> & { standings: ReadonlyMap<string, Standing> }
+type NewVersion = Omit<typeof resultVersions.$inferInsert, 'standings'> & { standings: Standings }
 
 export async function addVersion(tx: Transaction, { standings, ...version }: NewVersion): Promise<void> {
   await tx.insert(resultVersions).values({ ...version, standings: Object.fromEntries(standings) })

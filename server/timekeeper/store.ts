@@ -74,6 +74,23 @@ export async function slotsInPieces(connection: Connection): Promise<SlotNow[]> 
   return inHandedOrder(rows)
 }
 
+/**
+ * Every slot of teams that run as a place that a list of results names (`ResultSlot`), in one text of JSON, by start numbers: the database writes it and a
+ * worker reads it, so that the thread that answers only passes it on. (rules/faults#long-lists)
+ */
+export async function resultSlotsAsJson(connection: Connection): Promise<string> {
+  const { startNumber, chipNumber, firstName, lastName } = runners
+  const slot = sql`json_build_object('startNumber', ${startNumber}, 'chipNumber', ${chipNumber}, 'transponder', ${transponders.chip},
+    'firstName', ${firstName}, 'lastName', ${lastName}, 'competition', ${teams.competition}, 'timekeeping', ${teams.timekeeping})`
+  const [row] = await connection
+    .select({ json: sql<string>`coalesce(json_agg(${slot} order by ${startNumber}), '[]')::text` })
+    .from(runners)
+    .innerJoin(teams, eq(teams.id, runners.teamID))
+    .leftJoin(transponders, eq(transponders.startNumber, startNumber))
+    .where(isLive)
+  return row?.json ?? '[]'
+}
+
 const SLOT_FIELDS = [
   ...(['runnerID', 'teamID', 'slot', 'startNumber', 'chipNumber', 'transponder', 'teamName', 'companyName'] as const),
   ...(['competition', 'teamSex', 'teamType', 'timekeeping', 'wave'] as const),

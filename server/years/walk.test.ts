@@ -37,6 +37,8 @@ const GOES_ON = {
   log: ['GET /logs', 'GET /customers/me/activity'],
   // a year is laid beside the one before it
   comparison: ['GET /statistics/comparison', 'GET /statistics/season', 'PUT /statistics/season/earlier'],
+  // a company sees what it had in the year before, and its orders of all
+  again: ['GET /customers/me/last-year', 'GET /orders/me/earlier'],
   // the label of a year by itself is that of its day
   years: ['GET /years', 'GET /event'],
 }

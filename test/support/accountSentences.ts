@@ -51,6 +51,10 @@ export const ACCOUNT_SENTENCES: Sentences = {
   'POST /auth/confirm': () => ({ path: '/auth/confirm', body: { password: PASSWORD } }),
   'DELETE /auth/sessions/:id': ({ session }) => ({ path: `/auth/sessions/${session}` }),
   'PUT /come-again': () => ({ path: '/come-again', body: { on: true } }),
+  'PUT /customers/:id/invitations': ({ customer }) => ({
+    path: `/customers/${customer}/invitations`,
+    body: { none: true },
+  }),
   'PUT /come-again/wish': () => ({ path: '/come-again/wish', body: { code: 'nobody', none: true } }),
   'POST /opening-notices': ({ email }) => ({ path: '/opening-notices', body: { email } }),
   'POST /opening-notices/confirm': () => ({ path: '/opening-notices/confirm', body: { code: 'nobody' } }),

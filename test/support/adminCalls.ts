@@ -6,6 +6,7 @@ export const ADMIN_CALLS: readonly string[] = [
   'PUT /customers/:id/addresses/billing',
   'PUT /customers/:id/addresses/delivery',
   'PUT /customers/:id/company-contact',
+  'PUT /customers/:id/invitations',
   'GET /customers/:id/colleagues',
   'PUT /customers/:id/owner',
   'GET /customers/:id/notes',

@@ -189,6 +189,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'PUT /customers/:id/addresses/billing',
       'PUT /customers/:id/addresses/delivery',
       'PUT /customers/:id/company-contact',
+      'PUT /customers/:id/invitations',
       'POST /items',
       'POST /items/pictures',
       'POST /items/archive',

@@ -26,6 +26,7 @@ export const TEAM_SENTENCES: Sentences = {
   'GET /teams/:id/runners': ({ team }) => ({ path: `/teams/${team}/runners` }),
   'GET /teams/:id/time': ({ team }) => ({ path: `/teams/${team}/time` }),
   'PUT /teams/:id': ({ team }) => ({ path: `/teams/${team}`, body: { teamAcronym: 'Neu' } }),
+  'POST /teams/from-last-year': ({ team }) => ({ path: '/teams/from-last-year', body: { teamIds: [team] } }),
   'PUT /teams/bulk': ({ team }) => ({ path: '/teams/bulk', body: { ids: [team], set: { teamType: 'BUSINESS' } } }),
   'PUT /teams/:id/timekeeping-from/:otherId': ({ team, untimed }) => ({
     path: `/teams/${untimed}/timekeeping-from/${team}`,

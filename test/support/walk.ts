@@ -77,6 +77,8 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'POST /auth/invitation': everybody(400),
   'POST /auth/accept-invitation': everybody(400),
   'POST /auth/way-back': everybody(400),
+  // there is no year before, or the team is of this one
+  'POST /teams/from-last-year': { owner: 404, stranger: 404, acting: 404, colleagueAll: 404, colleagueTeams: 404 },
   // registration is open
   'POST /opening-notices': everybody(409),
   'POST /opening-notices/confirm': everybody(404),
@@ -95,6 +97,14 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'GET /results/persons/:startNumber': everybody(404),
   'GET /results/teams/:number': everybody(404),
   'GET /results/companies/:id': everybody(404),
+  'GET /results/companies/me': {
+    owner: 404,
+    stranger: 404,
+    acting: 404,
+    colleagueAll: 404,
+    colleagueTeams: 404,
+    colleagueBilling: 404,
+  },
   'GET /results/companies/me/departments': {
     owner: 404,
     stranger: 404,

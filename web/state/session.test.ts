@@ -32,6 +32,7 @@ const KEYS: Record<StorageKey, [storage: KeyStorage, 'personal' | 'habit']> = {
   teamOverview_itemsPerPage: [browserStorage, 'habit'],
   teamOverview_layout: [browserStorage, 'habit'],
   shop_look: [browserStorage, 'habit'],
+  last_year_hidden: [browserStorage, 'habit'],
   scroll_places: [tabStorage, 'habit'],
 }
 const isKey = (key: string): key is StorageKey => key in KEYS

@@ -1,4 +1,4 @@
-import { browserStorage } from './storage.ts'
+import { browserStorage, listeners, onWrittenElsewhere } from './storage.ts'
 
 const KEY = 'shop_look'
 
@@ -11,4 +11,20 @@ export function shopLook(): ShopLook {
 
 export function keepShopLook(look: ShopLook): void {
   browserStorage.write(KEY, look)
+}
+
+const HIDDEN = 'last_year_hidden'
+
+const { subscribe, tell } = listeners()
+
+onWrittenElsewhere(HIDDEN, tell)
+
+/** The company and year for which somebody wants to read no more in this browser what it had in the year before. (rules/again#cart) */
+export const hiddenLastYear = {
+  subscribe,
+  read: (): string | null => browserStorage.read(HIDDEN),
+  keep: (ofCompany: string): void => {
+    browserStorage.write(HIDDEN, ofCompany)
+    tell()
+  },
 }

@@ -28,6 +28,7 @@ export const LEAVES_WITH_SESSION = {
   teamOverview_itemsPerPage: false,
   teamOverview_layout: false,
   shop_look: false,
+  last_year_hidden: false,
   scroll_places: false,
 }
 export type StorageKey = keyof typeof LEAVES_WITH_SESSION

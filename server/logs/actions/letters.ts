@@ -104,6 +104,12 @@ export const letterActions = {
     details: ({ company, none }) =>
       `${companyInWords(company)}: ${none ? 'keine Einladungen mehr' : 'wieder Einladungen'}, durch den Link der E-Mail`,
   }),
+  comeAgainWishEntered: action<{ company: CompanyFact; none: boolean }>('Wunsch zu Einladungen eingetragen', {
+    about: ['customer'],
+    dataOf: 'company',
+    details: ({ company, none }) =>
+      `${companyInWords(company)}: ${none ? 'möchte keine Einladungen mehr' : 'möchte wieder Einladungen'}`,
+  }),
   broadcastFileRemoved: action<Message>('Datei einer Rundmail gelöscht', message),
   broadcastFilesDeleted: action<{ count: number }>('Dateien von Rundmails gelöscht', {
     details: ({ count }) => `${count === 1 ? '1 Datei' : `${count} Dateien`}: 30 Tage nach der Veranstaltung.`,

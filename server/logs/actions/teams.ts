@@ -55,6 +55,7 @@ const shirts = {
 /** Teams, their people and codes. */
 export const teamActions = {
   teamCreated: action<Team>('Team angelegt', ofTeam),
+  teamsTakenOver: action<Teams>('Teams vom Vorjahr übernommen', ofTeams),
   teamChanged: action<Edited>('Team bearbeitet', edited),
   teamChangedByCode: action<Edited>('Team mit Code bearbeitet', edited),
   runnerSubstituted: action<Edited>('Person nachgemeldet', edited),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { placedAmong } from '#domain/results/places.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { unreachable } from '#web/api/problem.ts'
@@ -14,6 +15,7 @@ import { leadIn } from './leadIn.tsx'
 import { Places } from '#web/parts/results/Places.tsx'
 import { NoResult, unlessAbsent } from './NoResult.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
+import { OwnResultFiles } from './OwnResultFiles.tsx'
 import { ResultFiles } from './ResultFiles.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
 import { yearOf } from '#web/api/resultYear.ts'
@@ -54,14 +56,15 @@ export function Component() {
 }
 
 const ALL = ''
+const rowsOf = (teams: Company['teams']) => teams.map((team) => ({ ...team, companyName: '', place: team.ownPlace }))
 
 function Whole({ company }: { company: Company }) {
   const { year, state, companyName, finishers, teams, rankings, digits } = company
   const departmentOf = useDepartments(company)
   const [department, setDepartment] = useState(ALL)
   const departments = [...new Set(departmentOf.values())].toSorted((one, other) => one.localeCompare(other, 'de'))
-  const rows = teams.map((team) => ({ ...team, companyName: '', place: team.ownPlace }))
-  const ofDepartment = rows.filter(({ teamNumber }) => departmentOf.get(teamNumber) === department)
+  const rows = rowsOf(teams)
+  const ofDepartment = rowsOf(placedAmong(teams.filter((team) => departmentOf.get(team.teamNumber) === department)))
   return (
     <>
       <BackLink to={resultPaths.ofYear({ year })}>Ergebnisse {year}</BackLink>
@@ -72,7 +75,11 @@ function Whole({ company }: { company: Company }) {
       <Places year={year} rankings={rankings} digits={digits} />
       <div className="mt-8 mb-3 flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-2xl">Die eigenen Teams</h2>
-        <ResultFiles line="GET /results/companies/:id" params={{ id: company.id }} year={year} />
+        {departments.length === 0 ? (
+          <ResultFiles line="GET /results/companies/:id" params={{ id: company.id }} year={year} />
+        ) : (
+          <OwnResultFiles companyName={companyName} department={department === ALL ? null : department} />
+        )}
       </div>
       {departments.length < 2 ? null : (
         <>
@@ -91,20 +98,13 @@ function Whole({ company }: { company: Company }) {
         </>
       )}
       <RankingTable
-        ranking={{ of: 'team', rows: department === ALL ? rows : placedAnew(ofDepartment) }}
+        ranking={{ of: 'team', rows: department === ALL ? rows : ofDepartment }}
         digits={digits}
         leadTo={leadIn(year)}
       />
     </>
   )
 }
-
-/** Places among these rows alone, which stand in their order. (rules/results#places) */
-const placedAnew = <Row extends { place: number | null }>(rows: readonly Row[]): Row[] =>
-  rows.map((row) => ({
-    ...row,
-    place: row.place === null ? null : rows.findIndex(({ place }) => place === row.place) + 1,
-  }))
 
 /** Departments of the teams by their numbers, for whoever is logged in for this company; empty for everybody else. (rules/results#company) */
 function useDepartments({ id, year }: Pick<Company, 'id' | 'year'>): ReadonlyMap<number, string> {

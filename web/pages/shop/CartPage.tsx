@@ -9,6 +9,7 @@ import { centsOf } from '#domain/text/money.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useLiveStock } from '#web/api/useLiveStock.ts'
+import { NotAgainBanner } from '#web/pages/again/NotAgainBanner.tsx'
 import { CartLine } from '#web/parts/orders/CartLine.tsx'
 import { piecesInWords } from '#web/parts/orders/piecesInWords.ts'
 import { OrderSheet } from '#web/parts/orders/OrderSheet.tsx'
@@ -42,6 +43,7 @@ export function Component() {
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <CartHeading title="Warenkorb" stored={stored} heading={heading} />
       {cart.length > 0 ? <p className="-mt-4 mb-6 text-lg text-rock">{piecesInWords(cart)}</p> : null}
+      <NotAgainBanner />
       {isPassing && cart.length > 0 ? (
         <Banner tone="warning" role="status" title="Ihr Browser merkt sich diesen Warenkorb nicht." className="mb-5">
           Er ist weg, sobald Sie die Seite neu laden oder schließen. Bestellen Sie gleich, oder erlauben Sie diesem

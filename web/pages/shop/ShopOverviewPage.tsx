@@ -1,23 +1,37 @@
 import { countOf } from '#domain/text/numberFormats.ts'
 import { ArrowRight } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { shopCategories } from '#domain/shop/categories.ts'
-import { call } from '#web/api/call.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { CARD_LOOK, CardPicture } from '#web/parts/products/CardPicture.tsx'
 import { mainPicture } from '#web/parts/products/productPictures.ts'
 import type { ShopItem } from '#web/parts/products/shopItem.ts'
+import { useMayInCompany } from '#web/state/companyRights.ts'
+import { useSession } from '#web/state/session.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { CardsSkeleton } from './CardsSkeleton.tsx'
 
-export const loader = () => ({ items: call('GET /items') })
+/** Lazy-loaded with last year's data: most visitors have none. */
+const LastYearCard = lazy(async () => ({ default: (await import('#web/pages/again/LastYearCard.tsx')).LastYearCard }))
+
+export const loader = () => ({ items: call('GET /items'), today: new Date() })
 
 /** 'Shop Übersicht': the categories; each leads to its place among the products. (rules/shop#overview) */
 export function Component() {
-  const { items } = useLoaderData<typeof loader>()
+  const { items, today } = useLoaderData<typeof loader>()
+  const may = useMayInCompany()
+  const { user } = useSession()
+  const asker = may('orders.place') ? user?.id : undefined
+  const [lastYear, setLastYear] = useState<AnswerOf<'GET /customers/me/last-year'>>(null)
+  useEffect(() => {
+    // the shop stands without it
+    if (asker !== undefined) void call('GET /customers/me/last-year').then(setLastYear, () => undefined)
+  }, [asker])
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-4xl">Shop Übersicht</h1>
@@ -25,7 +39,18 @@ export function Component() {
         Alles rund um den Lauf: Shirts für Ihre Teams, ein Platz im Ziel, Essen und Ihr Auftritt in der Zeitung.
       </p>
       <Loaded data={items} skeleton={<CardsSkeleton />}>
-        {(loaded) => <Categories items={loaded} />}
+        {(loaded) => (
+          <>
+            {lastYear ? (
+              <Suspense>
+                <div className="mb-7 empty:hidden">
+                  <LastYearCard lastYear={lastYear} items={loaded} today={today} />
+                </div>
+              </Suspense>
+            ) : null}
+            <Categories items={loaded} />
+          </>
+        )}
       </Loaded>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { labels } from '#contract/labels.ts'
 import type { LetterState } from '#domain/letters/letters.ts'
 import { shortMoment } from '#web/ui/moments.ts'
@@ -11,10 +11,15 @@ import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
 
-type CustomerLettersProps = { letters: Promise<readonly [readonly StaffLetter[], BounceReading]>; most: number }
+type CustomerLettersProps = {
+  letters: Promise<readonly [readonly StaffLetter[], BounceReading]>
+  most: number
+  /** Stands above them. */
+  children: ReactNode
+}
 
 /** The mails to the company, newest first, to read and to send again. (rules/staff#customer, rules/letters#office) */
-export function CustomerLetters({ letters, most }: CustomerLettersProps) {
+export function CustomerLetters({ letters, most, children }: CustomerLettersProps) {
   // here, for what comes meanwhile is drawn anew
   const [opened, setOpened] = useState<{ letter: StaffLetter; reading: BounceReading } | null>(null)
   return (
@@ -22,6 +27,7 @@ export function CustomerLetters({ letters, most }: CustomerLettersProps) {
       <h2 id="mails" className="mb-4">
         E-Mails
       </h2>
+      {children}
       <Loaded
         data={letters}
         skeleton={<LoadingRows label="E-Mails werden geladen …" />}

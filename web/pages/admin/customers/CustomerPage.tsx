@@ -22,6 +22,7 @@ import { CustomerContact } from './CustomerContact.tsx'
 import { CustomerDeadlines } from './CustomerDeadlines.tsx'
 import { CustomerDocuments } from './CustomerDocuments.tsx'
 import { CustomerHoldings } from './CustomerHoldings.tsx'
+import { CustomerInvitations } from './CustomerInvitations.tsx'
 import { CustomerLetters } from './CustomerLetters.tsx'
 import { CustomerLog } from './CustomerLog.tsx'
 import { CustomerLogins } from './CustomerLogins.tsx'
@@ -175,7 +176,9 @@ function Detail({ customer, orders, teams, documents, items, notes, ...rest }: W
       </Mark>
       {letters ? (
         <Mark of="mails">
-          <CustomerLetters letters={letters} most={NEWEST} />
+          <CustomerLetters letters={letters} most={NEWEST}>
+            <CustomerInvitations customer={customer} />
+          </CustomerLetters>
         </Mark>
       ) : null}
       {entries ? (

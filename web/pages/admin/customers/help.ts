@@ -56,6 +56,10 @@ export const adminCustomer: PageHelp = {
       text: 'Der „Verlauf“ nennt, was die Firma und die Verwaltung getan haben, das Neueste zuerst.',
     },
     {
+      title: 'Die Firma möchte keine Einladung',
+      text: 'Sagt sie es am Telefon, wählen Sie unter „E-Mails“ „Ablehnung eintragen“. Das gilt auf Dauer, bis sie es anders möchte.',
+    },
+    {
       title: 'Die E-Mail-Adresse war falsch',
       text: 'Berichtigen Sie sie in den „Stammdaten“. Was nicht ankam, senden Sie danach unter „E-Mails“ noch einmal.',
     },

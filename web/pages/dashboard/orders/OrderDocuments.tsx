@@ -1,28 +1,24 @@
 import { Download, FileClock } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { pdfFileName, xmlFileName } from '#contract/orders/documentFiles.ts'
+import { pdfFileName } from '#contract/orders/documentFiles.ts'
 import { labels } from '#contract/labels.ts'
-import { dayOf, formatDay, isPast } from '#domain/text/days.ts'
-import { inFours } from '#domain/text/iban.ts'
-import { askingDocuments, creditedOn, kindOfIssue, openBill, type ElectronicFormat } from '#domain/orders/invoices.ts'
+import { creditedOn, kindOfIssue } from '#domain/orders/invoices.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { ElectronicInvoice } from '#web/parts/orders/ElectronicInvoice.tsx'
 import { WhenInvoiced } from '#web/parts/orders/WhenInvoiced.tsx'
 import { useMayInCompany } from '#web/state/companyRights.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PrintLogo } from '#web/pages/orders/PrintLogo.tsx'
 import { useTeamDeadlines } from '#web/pages/teams/useTeamDeadlines.ts'
 import { OrderReference } from '#web/pages/orders/OrderReference.tsx'
+import { DocumentRow, DownloadFailure, dayOfIssue, xmlOf, type IssuedDocument } from './DocumentRow.tsx'
+import { OpenBill } from './OpenBill.tsx'
 import { useDownload } from '#web/pages/dashboard/useDownload.ts'
-import { vatWords } from '#contract/orders/vatWords.ts'
-import { useVat } from '#web/ui/vat.ts'
 
 type Order = AnswerOf<'GET /orders/me'>[number]
-type IssuedDocument = AnswerOf<'GET /invoices/me'>[number]
 
 export type OrderDocumentsProps = {
   order: Order
@@ -39,8 +35,6 @@ export type OrderDocumentsProps = {
 export function OrderDocuments({ order, documents, companyUID, today }: OrderDocumentsProps) {
   const live = documents.find(({ id }) => id === order.invoiceDocumentId)
   const others = documents.filter((document) => document !== live)
-  const bill = openBill(order, documents)
-  const asking = askingDocuments(order, documents)
   const { shirts } = useTeamDeadlines()
   const may = useMayInCompany()
   const credited = creditedOn(order, documents)
@@ -57,25 +51,7 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
           <span className="whitespace-nowrap">{formatEuro(centsOf(order.gross))}</span>
         </p>
       )}
-      {bill ? (
-        <p className="mb-2 text-sm">
-          Zu zahlen bis {formatDay(bill.day)}: <strong className="whitespace-nowrap">{formatEuro(bill.cents)}</strong>
-          {isPast(bill.day, today) ? ' (überfällig)' : ''}
-          {order.paidAmount ? (
-            <span className="block text-rock">
-              Bezahlt: <span className="whitespace-nowrap">{formatEuro(centsOf(order.paidAmount))}</span>
-            </span>
-          ) : null}
-          {asking.map(({ id, number, openAmount, paymentReference }) =>
-            paymentReference === null ? null : (
-              <span key={id} className="block text-rock">
-                {asking.length === 1 ? '' : `${formatEuro(centsOf(openAmount))} auf die Rechnung ${number}, `}
-                Zahlungsreferenz: <span className="whitespace-nowrap">{inFours(paymentReference)}</span>
-              </span>
-            ),
-          )}
-        </p>
-      ) : null}
+      <OpenBill order={order} documents={documents} today={today} />
       {order.invoiceDocumentId === null ? (
         <p className="mb-2 text-sm text-rock">
           {order.closed ? (
@@ -95,13 +71,7 @@ export function OrderDocuments({ order, documents, companyUID, today }: OrderDoc
           <h3 className="mb-1 text-lg">Weitere Dokumente</h3>
           <ul className="divide-y divide-line">
             {others.map((document) => (
-              <OtherDocument
-                key={document.id}
-                document={document}
-                isCancelled={documents.some(
-                  ({ kind, cancelsInvoiceId }) => kind === 'CANCELLATION' && cancelsInvoiceId === document.id,
-                )}
-              />
+              <DocumentRow key={document.id} document={document} ofOrder={documents} />
             ))}
           </ul>
         </section>
@@ -154,57 +124,4 @@ function LiveDocument({ order, document }: { order: Order; document: IssuedDocum
       {problem ? <DownloadFailure reason={problem.message} /> : null}
     </>
   )
-}
-
-function OtherDocument({ document, isCancelled }: { document: IssuedDocument; isCancelled: boolean }) {
-  const { run, busy, problem } = useDownload()
-  const vat = useVat()
-  const name = `${labels.invoiceKind[document.kind]} ${document.number}`
-  return (
-    <li className="py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p className="font-semibold">
-            {name} {isCancelled ? <Badge>storniert</Badge> : null}
-          </p>
-          <p className="text-sm text-rock">
-            vom {dayOfIssue(document)}, {formatEuro(centsOf(document.gross))} {vatWords.grossAside(vat, document)}
-          </p>
-        </div>
-        <Button
-          look="second"
-          size="small"
-          icon={<Download aria-hidden />}
-          busy={busy}
-          onClick={() =>
-            void run(pdfFileName(document), () => call('GET /invoices/:id/pdf/me', { params: { id: document.id } }))
-          }
-        >
-          Herunterladen<span className="sr-only"> – {name}</span>
-        </Button>
-      </div>
-      {document.hasXml ? (
-        <ElectronicInvoice name={name} busy={busy} onDownload={(format) => void run(...xmlOf(document, format))} />
-      ) : null}
-      {problem ? <DownloadFailure reason={problem.message} /> : null}
-    </li>
-  )
-}
-
-function DownloadFailure({ reason }: { reason: string }) {
-  return (
-    <Banner tone="error" role="alert" title="Fehler beim Herunterladen der Rechnung..." className="mt-3">
-      {reason}
-    </Banner>
-  )
-}
-
-/** How a document for programs is called, and the call that brings it. */
-function xmlOf(document: IssuedDocument, format: ElectronicFormat) {
-  const fetchXml = () => call('GET /invoices/:id/xml/me', { params: { id: document.id }, query: { format } })
-  return [xmlFileName(document, format), fetchXml] as const
-}
-
-function dayOfIssue({ createdAt }: IssuedDocument): string {
-  return formatDay(dayOf(new Date(createdAt)))
 }

@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
 import { findOrders } from '#web/pages/dashboard/found.ts'
+import { EarlierOrders } from './EarlierOrders.tsx'
 import { OwnAccount } from './OwnAccount.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
 import { ThanksAgain } from './ThanksAgain.tsx'
@@ -28,6 +29,7 @@ type IssuedDocument = AnswerOf<'GET /invoices/me'>[number]
 export const loader = () => ({
   loaded: Promise.all([call('GET /orders/me'), call('GET /invoices/me'), ownCompany()]),
   account: call('GET /customers/me/account'),
+  earlier: call('GET /orders/me/earlier'),
   today: new Date(),
 })
 
@@ -35,9 +37,10 @@ export const shouldRevalidate = notForSearch
 
 /** 'Meine Bestellungen'. (rules/dashboard#orders) */
 export function Component() {
-  const { loaded, account, today } = useLoaderData<typeof loader>()
+  const { loaded, account, earlier, today } = useLoaderData<typeof loader>()
   const location: { state: unknown } = useLocation()
-  const { arrival } = useAreaSearch()
+  const { arrival, search } = useAreaSearch()
+  const query = useDeferredValue(queryOf(search))
   return (
     <>
       <h1 className="mb-5">
@@ -63,6 +66,13 @@ export function Component() {
                 {(own) => <OwnAccount account={own} />}
               </Loaded>
             </div>
+            <Loaded
+              data={earlier}
+              skeleton={null}
+              sayFailure={(reason) => `Frühere Jahre konnten nicht geladen werden. ${reason}`}
+            >
+              {(years) => <EarlierOrders years={years} documents={documents} query={query} today={today} />}
+            </Loaded>
           </>
         )}
       </Loaded>

@@ -33,5 +33,6 @@ export const dashboardOrders: PageHelp = {
       text: 'Im PDF steckt sie schon (Factur-X). „E-Rechnung (XML)“ lädt sie einzeln, „ebInterface“ ist für Behörden in Österreich.',
     },
     { title: 'Storno oder Gutschrift', text: 'Sie stehen unter „Weitere Dokumente“.' },
+    { title: 'Frühere Jahre', text: 'Unter einem Strich stehen die Bestellungen früherer Jahre mit ihren Belegen.' },
   ],
 }

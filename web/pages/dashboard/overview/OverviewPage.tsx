@@ -14,6 +14,7 @@ import { useDeadlines } from '#web/api/deadlines.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
 import { notForSearch, queryOf, useAreaSearch } from '#web/state/areaSearch.ts'
+import { LastYearCard } from '#web/pages/again/LastYearCard.tsx'
 import { DataAge } from '#web/pages/layout/DataAge.tsx'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { mayInCompany, useMayInCompany } from '#web/state/companyRights.ts'
@@ -32,6 +33,7 @@ type Data = Possessions & {
   customer: AnswerOf<'GET /customers/me'>
   items: AnswerOf<'GET /items'>
   results: OwnResults | null
+  lastYear: AnswerOf<'GET /customers/me/last-year'>
   at: Date
 }
 
@@ -39,7 +41,7 @@ export const loader = () => ({ loaded: everything(), today: new Date() })
 
 export const shouldRevalidate = notForSearch
 
-/** All that the page shows, in four calls, and one more once there are results. (rules/dashboard#first-screen) */
+/** All that the page shows, in four calls, one more once there are results, and one while a company has no order. (rules/dashboard#first-screen) */
 async function everything(): Promise<Data> {
   const seesOrders = mayInCompany('orders.read')
   const [teams, orders, documents, customer, items, results] = await Promise.all([
@@ -52,7 +54,9 @@ async function everything(): Promise<Data> {
   ])
   // the catalogue comes with the page; what is not in it any more, the server knows
   const bought = boughtItems(orders, items) ?? (await call('GET /items/me'))
-  return { teams, bought, orders, documents, customer, items, results, at: new Date() }
+  const isToOrder = mayInCompany('orders.place') && orders.length === 0
+  const lastYear = isToOrder ? await call('GET /customers/me/last-year') : null
+  return { teams, bought, orders, documents, customer, items, results, lastYear, at: new Date() }
 }
 
 /** What a company sees first: what to do next, then its teams, products and orders in a few widgets each. (rules/dashboard#overview) */
@@ -102,6 +106,7 @@ function Whole({ data, query, today }: { data: Data; query: string; today: Date 
     <>
       <div className="mb-8 flex flex-col gap-4">
         <ResultsOfCompany results={data.results} />
+        <LastYearCard lastYear={data.lastYear} items={data.items} today={today} />
         <NextSteps steps={stepsFor(may, steps)} today={today} />
         {hasResults ? null : <Dates today={today} />}
       </div>

@@ -8,6 +8,10 @@ export const dashboard: PageHelp = {
       text: 'Das Dringendste steht zuerst und ist gelb. Ein Klick führt dorthin, wo es erledigt wird.',
     },
     {
+      title: 'Wie letztes Jahr?',
+      text: 'Hatte Ihre Firma im Jahr davor etwas, steht oben, was es war. Ein Klick legt es zu den Preisen von heuer in den Warenkorb und sagt, was davon fehlt. Nach der ersten Bestellung, oder mit dem X, verschwindet es.',
+    },
+    {
       title: 'Wie weit sind meine Teams?',
       text: 'Jede kleine Startnummer ist ein Team: mit Rand startklar, hervorgehoben fehlt etwas, gestrichelt ist der Platz frei. Ein Klick führt hin.',
     },

@@ -2,7 +2,8 @@ import { resultPaths } from '#contract/pages/resultPaths.ts'
 import { placePaths } from '#contract/pages/placePaths.ts'
 import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useLocation, useNavigate, type Location } from 'react-router'
-import type { AnswerOf } from '#web/api/call.ts'
+import { teamSlots } from '#domain/teams/teams.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
 import { itemsOnSale } from '#web/api/itemsOnSale.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { ownCompany } from '#web/api/ownCompany.ts'
@@ -20,6 +21,7 @@ import { TeamRowSkeleton } from '#web/parts/teams/TeamRow.tsx'
 import { WithdrawnTeams } from '#web/parts/teams/WithdrawnTeams.tsx'
 import { PayNow } from '#web/pages/orders/PayNow.tsx'
 import { paths } from '#web/paths.ts'
+import { mayInCompany } from '#web/state/companyRights.ts'
 import { placedOrder } from '#web/state/placedOrder.ts'
 import { teamLayout } from '#web/state/teamLayout.ts'
 import { teamsPerPage } from '#web/state/teamsPerPage.ts'
@@ -35,6 +37,7 @@ import { opensOnPage, scrollTarget } from '#web/pages/dashboard/scrollTarget.ts'
 import { ownFilterIn, showsAllOwn } from './ownFilter.ts'
 import { orderToThankFor } from './orderToThankFor.ts'
 import { ownTeams } from './teamCalls.ts'
+import { TakeOverTeams } from './TakeOverTeams.tsx'
 import { TeamList, type FormStart } from './TeamList.tsx'
 import { TeamToolsSkeleton } from './TeamTools.tsx'
 
@@ -45,9 +48,18 @@ const EditTeamDialog = lazy(async () => ({ default: (await fetchDialog()).EditTe
 type Opened = Pick<EditTeamDialogProps, 'opened' | 'timeItem'> & FormStart
 
 export const loader = () => ({
-  loaded: Promise.all([ownTeams(), ownCompany(), itemsOnSale('TIME'), orderToThankFor()]),
+  loaded: Promise.all([teamsAgain(), ownCompany(), itemsOnSale('TIME'), orderToThankFor()]).then(
+    ([{ teams, lastYear }, ...rest]) => [teams, ...rest, lastYear] as const,
+  ),
   today: new Date(),
 })
+
+/** Loads the teams, and those of the year before while there are places for them. (rules/again#teams) */
+async function teamsAgain() {
+  const teams = await ownTeams()
+  const isAsked = teamSlots(teams) > 0 && mayInCompany('teams.write')
+  return { teams, lastYear: isAsked ? await call('GET /customers/me/last-year') : null }
+}
 
 export const shouldRevalidate = notForSearch
 
@@ -83,7 +95,7 @@ export function Component() {
       </div>
       <LateChangesNote />
       <Loaded data={loaded} skeleton={<TeamsSkeleton />}>
-        {([all, customer, [timeItem], placed]) => {
+        {([all, customer, [timeItem], placed, lastYear]) => {
           const teams = all.filter(({ withdrawn }) => !withdrawn)
           return (
             <>
@@ -105,6 +117,7 @@ export function Component() {
                 incomplete={teams.filter(({ complete }) => !complete).length}
                 isAside={queryOf(search) !== '' || !showsAllOwn(ownFilterIn(search))}
               />
+              {queryOf(search) === '' ? <TakeOverTeams lastYear={lastYear} teams={teams} today={today} /> : null}
               <TeamList
                 key={arrival}
                 teams={teams}

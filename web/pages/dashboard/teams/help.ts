@@ -25,6 +25,10 @@ export const dashboardTeams: PageHelp = {
       text: '„Läuferliste einfügen“ verteilt eine ganze Liste aus Excel auf Ihre freien Plätze.',
     },
     {
+      title: 'Teams vom Vorjahr',
+      text: 'Solange Plätze frei sind, kommen Teams vom Vorjahr mit Name, Kürzel, Bewerb und Wertung hinein; Personen tragen Sie neu ein. Ist ein Name vergeben, kommt das Jahr dahinter.',
+    },
+    {
       title: 'Jemand fällt aus',
       text: 'Im Team „Platz leeren“ und den neuen Namen eintragen. Die Startnummer bleibt beim Platz. Ab dem Tag des Laufs ändert das nur der Veranstalter.',
     },
