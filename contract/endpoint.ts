@@ -94,6 +94,8 @@ export type EndpointOptions = Admission & {
   openInMaintenance?: true
   /** Of public calls: answered about a past year too, by `?year=`. (rules/years#asking) */
   aboutPastYears?: true
+  /** A change of the staff that is made in a past year too: there it is what people are still asked about. (rules/years#past-names) */
+  changesPastYears?: true
   /** Of calls without a login or by code: answered while registration is closed too, as it neither buys nor enters anything. (rules/settings#opening) */
   openWhileClosed?: true
 }

@@ -46,6 +46,7 @@ export const resultPeople = {
   say: endpoint('PUT /results/people/:id', {
     access: 'admin',
     right: 'results.write',
+    changesPastYears: true,
     refuses: [404],
     summary: 'Enter what somebody has said about the own name in results, or an objection to the lists of persons',
     params: Id,

@@ -95,8 +95,8 @@ export function openReadingPool(pool: pg.Pool, schema: string): pg.Pool {
   return openPoolOver(pool, schema, 'on')
 }
 
-/** A pool like that one whose connections write, for the year in preparation. (rules/years#preparing) */
-export function openPreparingPool(pool: pg.Pool, schema: string): pg.Pool {
+/** A pool like that one whose connections write. (rules/years#preparing, rules/years#past-names) */
+export function openWritingPool(pool: pg.Pool, schema: string): pg.Pool {
   return openPoolOver(pool, schema, 'off')
 }
 

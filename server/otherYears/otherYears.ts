@@ -3,7 +3,7 @@ import { yearMessages } from '#contract/event/yearMessages.ts'
 import { CHANGES_ITS_YEAR, isOnlyRead } from '#domain/staff/rightsOfAYear.ts'
 import { contextOf, type Context } from '../context.ts'
 import { noChanges } from '../db/changes.ts'
-import { openDatabase, openPreparingPool, openReadingPool } from '../db/client.ts'
+import { openDatabase, openReadingPool, openWritingPool } from '../db/client.ts'
 import { schemaOf } from '../db/eachYear.ts'
 import type { Act, ActOf } from '../http/act.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -21,8 +21,8 @@ type AddCalls = (app: FastifyInstance, context: Context) => void
 
 /**
  * Answers calls about another year: the same calls over connections that see that year's tables in place of the current one's, and only read, but for what
- * prepares a year. What goes on over the years is changed as always. Nothing is kept between two calls but the connections. Refusals: 400 there is no such year for who asks, or
- * something would change in it; 403 companies ask about none. (rules/years#asking, rules/years#preparing)
+ * prepares a year or is said about names of a past one. What goes on over the years is changed as always. Nothing is kept between two calls but the connections. Refusals: 400 there is no such year for who asks, or
+ * something would change in it; 403 companies ask about none. (rules/years#asking, rules/years#preparing, rules/years#past-names)
  */
 export function otherYears(
   app: FastifyInstance,
@@ -45,16 +45,17 @@ export function otherYears(
     const { caller, routeOptions } = request
     const { endpoint } = routeOptions.config
     if (!endpoint) throw new Error('it is no call of the API')
-    const { access, line, method, right } = endpoint
+    const { access, changesPastYears, line, method, right } = endpoint
     const isOfStaff = caller?.role === 'admin' || caller?.role === 'program'
     if (!isOfStaff && access !== 'public') throw new Refusal('FORBIDDEN')
     const year = await yearCalled(context.db, label)
     if (!year || (!isOfStaff && year.state === 'preparation'))
       throw new Refusal('INVALID_PARAMETER', yearMessages.unknown)
     const isWritten = method !== 'GET' && right !== undefined && CHANGES_ITS_YEAR[right]
-    if (isWritten && isOnlyRead(right, year.state)) throw new Refusal('INVALID_PARAMETER', yearMessages.onlyRead)
+    const isPastToo = changesPastYears === true && year.state !== 'preparation'
+    if (isWritten && !isPastToo && isOnlyRead(right, year.state)) throw new Refusal('INVALID_PARAMETER', yearMessages.onlyRead)
     if (year.state === 'current' || (method !== 'GET' && !isWritten)) return actOf(app.acts, line)
-    const { context: theirs, acts } = await lookInto(schemaOf(year), isWritten ? openPreparingPool : openReadingPool)
+    const { context: theirs, acts } = await lookInto(schemaOf(year), isWritten ? openWritingPool : openReadingPool)
     const act = actOf(acts, line)
     return (asked) => theirs.holdEvent(() => act(asked))
   }

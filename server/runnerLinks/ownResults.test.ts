@@ -104,6 +104,13 @@ test('the link outlives its year: result, wish, picture and certificate, and the
   expect(await namePublic()).toBe('Vroni Karabiner')
   expect((await event.anyone.put(`${link}/results`, { showInResults: false })).status).toBe(200)
   expect(await namePublic()).toBeNull()
+  // the staff enters there what somebody tells them, and nothing else
+  const [{ id }] = (await event.lead.get('/results/people?q=109A&year=2027')).body
+  const said = { showInResults: true, objected: false }
+  expect((await event.lead.put(`/results/people/${id}?year=2027`, said)).status).toBe(204)
+  expect((await event.lead.put(`/results/people/${id}`, said)).status).toBe(404)
+  house.clock.pass({ seconds: 5 })
+  expect(await namePublic()).toBe('Vroni Karabiner')
   expect((await event.anyone.delete(`${link}/results`)).status).toBe(204)
   expect(await own('/results')).toMatchObject({ status: 404, body: { code: 'CODE_OF_PAST_YEAR' } })
 })

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { usePolling } from '#web/api/usePolling.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { paths } from '#web/paths.ts'
-import { useMay } from '#web/state/staffRights.ts'
+import { useMay, useMayInPast } from '#web/state/staffRights.ts'
 import { TextLink } from '#web/ui/Button.tsx'
 import { SectionBar } from '#web/ui/page/SectionBar.tsx'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
@@ -156,10 +156,11 @@ type OfNewestProps = Pick<DeskProps, 'state' | 'protests' | 'at'> & { version: n
 
 /** Sections about the newest version. */
 function OfNewest({ state, protests, at, version, mayWrite }: OfNewestProps) {
+  const maySay = useMayInPast()('results.write')
   return (
     <>
       <Section of="namen">
-        <PeopleCard mayWrite={mayWrite} />
+        <PeopleCard mayWrite={maySay} />
       </Section>
       <Section of="pruefen">
         <Notices state={state} mayWrite={mayWrite} />
