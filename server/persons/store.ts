@@ -217,10 +217,12 @@ const notesAbout = (connection: Connection, customerId: number) =>
     .where(eq(notes.customerId, customerId))
     .orderBy(asc(notes.id))
 
+const MAIL_FIELDS = ['id', 'cause', 'recipient', 'state', 'createdAt', 'sentAt'] as const
+
 /** Without the contents, which include codes. */
 const mailsTo = (connection: Connection, email: string) =>
   connection
-    .select({ ...pick(mails, ['id', 'cause', 'recipient', 'state', 'createdAt', 'sentAt']) })
+    .select({ ...pick(mails, MAIL_FIELDS) })
     .from(mails)
     .where(same(mails.recipient, email))
     .orderBy(asc(mails.id))
