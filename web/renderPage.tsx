@@ -35,7 +35,9 @@ export const renderPage: RenderPage = async ({ path, now, ask }) => {
     })
     // the page says so in its own words
     if (kind === 'absent') throw problemOf(NOT_FOUND, json)
-    return (answers[sentence] = JSON.parse(json))
+    const answer: unknown = JSON.parse(json)
+    answers[sentence] = answer
+    return answer
   })
   const found = await queried(path)
   // what a page leaves to be read later has been asked for by now
