@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { preloadLists, requireAdmin } from './areaGuards.ts'
 import { FIRST_ROWS } from './api/useFirstRows.ts'
-import { goOnInYear } from './keepYear.ts'
+import { goOnInYear, knowYear } from './keepYear.ts'
 import { page, type PageModule } from './page.ts'
 import { AdminErrorPage } from '#web/pages/admin/AdminErrorPage.tsx'
 import { paths } from './paths.ts'
@@ -22,6 +22,7 @@ export const adminRoutes: RouteObject[] = [
         [paths.adminTeams()]: { line: 'GET /teams', parts: [{ limit: FIRST_ROWS }, {}], right: 'teams.read' },
       }),
       requireAdmin,
+      knowYear,
     ],
     lazy: page(() => import('./pages/admin/AdminLayout.tsx')),
     children: [{ ErrorBoundary: AdminErrorPage, children: staffRoutes(MODULES) }],

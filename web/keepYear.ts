@@ -1,9 +1,21 @@
-import { redirect, redirectDocument } from 'react-router'
+import { redirect, redirectDocument, type MiddlewareFunction } from 'react-router'
 import { addressOf, call } from './api/call.ts'
 import { keepFirstData } from './api/firstData.ts'
 import { Problem } from './api/problem.ts'
 import { isWithin, paths } from './paths.ts'
+import { otherYear } from './state/otherYear.ts'
+import { session } from './state/session.ts'
 import { yearAsked } from './state/yearAsked.ts'
+
+let isYearKnown = false
+
+/** Learns once what state the year of this document is in, before its pages ask what may be done there. (rules/years#preparing) */
+export const knowYear: MiddlewareFunction = async () => {
+  if (yearAsked === null || isYearKnown) return
+  const years = await call('GET /years', { token: session().token })
+  isYearKnown = true
+  otherYear.state = years.find(({ label }) => label === yearAsked)?.state ?? 'past'
+}
 
 let areFactsKept = false
 

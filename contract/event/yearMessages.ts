@@ -23,5 +23,17 @@ export const yearMessages = {
     stock: 'Bestand',
   },
   inPreparation: (label: string) => `Das Jahr ${label} wird schon vorbereitet.`,
+  dayPassed: (day: string) =>
+    `Der Tag des neuen Laufs (${formatDay(day)}) ist vorbei. Bitte ändern Sie ihn zuerst in dessen Einstellungen.`,
+  dayNotAfter: (day: string) =>
+    `Das laufende Jahr hat seinen Lauf am ${formatDay(day)}, das neue davor oder am selben Tag. Bitte ändern Sie zuerst dessen Tag in den Einstellungen.`,
+  notPast: 'Abgeschlossen wird ein vergangenes Jahr.',
+  raceAhead: (day: string) => `Der Lauf dieses Jahres ist am ${formatDay(day)}: Erst danach lässt es sich abschließen.`,
+  backup: 'Sicherung',
+  backupFirst: 'Bitte machen Sie zuerst eine Sicherung, und bestätigen Sie, dass sie aufgehoben ist.',
+  pastCode: ({ name, date }: { name: string; date: string }) =>
+    `Das galt für ${name} am ${formatDay(date)}. Für einen neuen Lauf bekommen Sie von Ihrer Firma auch einen neuen Link.`,
+  pastRecord: ({ name, date }: { name: string; date: string }) =>
+    `Das gehört zur Ausgabe für ${name} am ${formatDay(date)}, die abgeschlossen ist.`,
   notPrepared: 'Dieses Jahr wird nicht vorbereitet.',
 } as const

@@ -3,8 +3,8 @@ import { YEAR_STATES } from '#domain/event/years.ts'
 import { hasForbiddenCharacters } from '#domain/text/checks.ts'
 import { tidyText } from '#domain/text/tidyText.ts'
 import { endpoint, type Declared } from '../endpoint.ts'
-import { messages } from '../messages.ts'
 import { Id, LIMITS, orElse, yesOrNo } from '../fields.ts'
+import { ClosedByYear, YearChange } from './closeYear.ts'
 import { NewYear, StoppedByYear, YearPlan } from './newYear.ts'
 import { yearMessages } from './yearMessages.ts'
 
@@ -65,12 +65,12 @@ export const years = {
     ...ofLead,
     refuses: [404, 409],
     summary:
-      'Make the year in preparation the current one: what runs in the year before is stopped and named; as a preview only say what would be',
+      'Make the year in preparation the current one, when what runs in the year before is stopped and named, or close a past one, when its people go; as a preview only say what would be',
     params: Id,
     query: z.object({ preview: yesOrNo.optional() }),
-    body: z.strictObject({ state: z.literal('current', { error: messages.badBody }) }, { error: messages.badBody }),
-    answer: StoppedByYear,
-    preview: StoppedByYear,
+    body: YearChange,
+    answer: z.union([StoppedByYear, ClosedByYear]),
+    preview: z.union([StoppedByYear, ClosedByYear]),
   }),
   giveUp: endpoint('DELETE /years/:id', {
     ...ofLead,

@@ -81,11 +81,11 @@ export type WirePickupEntry = z.input<typeof PickupEntry>
 const Entries = z.array(PickupEntry, { error: messages.badBody }).max(PICKUP_EVENTS_MAX, say.tooMany)
 /**
  * Answer to records that were sent: `unknown` has the ids of those whose thing is not on the list, they are kept all the same; `refused` those
- * that are not kept, with the reason, and stay on the device. All others are kept. (rules/pickup#bounds)
+ * that are not kept, with the reason, and stay on the device; `final`: whoever sends them. All others are kept. (rules/pickup#bounds, rules/years#old-records)
  */
 export const KeptRecords = z.object({
   unknown: z.array(z.string()),
-  refused: z.array(z.object({ eventId: z.string(), message: z.string() })),
+  refused: z.array(z.object({ eventId: z.string(), message: z.string(), final: z.boolean() })),
 })
 export type KeptRecords = z.infer<typeof KeptRecords>
 /** Five hundred records with long names. */

@@ -1,7 +1,8 @@
+import type { YearState } from '../event/years.ts'
 import type { StaffRight } from './staffRoles.ts'
 
 /**
- * True of a right of the staff to change something of one year, which is done in the current one only. Things that go on over the years are changed from
+ * True of a right of the staff to change something of one year, which is done in the current one only, and with few of them in the one in preparation. Things that go on over the years are changed from
  * any of them, and everything is read. (rules/years#asking)
  */
 export const CHANGES_ITS_YEAR = {
@@ -50,3 +51,10 @@ export const CHANGES_ITS_YEAR = {
   'tokens.write': false,
   'years.write': false,
 } as const satisfies Record<StaffRight, boolean>
+
+/** Rights with which the year in preparation is changed before it begins: its settings, texts, documents and items. (rules/years#preparing) */
+const PREPARE_THEIR_YEAR: readonly StaffRight[] = ['settings', 'items.write']
+
+/** Tests whether a right changes something of one year that cannot be changed in a year of this state. (rules/years#asking, rules/years#preparing) */
+export const isOnlyRead = (right: StaffRight, state: YearState): boolean =>
+  CHANGES_ITS_YEAR[right] && state !== 'current' && !(state === 'preparation' && PREPARE_THEIR_YEAR.includes(right))

@@ -11,8 +11,10 @@ type Entered = { code: string; address: string }
 /** The file behind the link of a letter, and its last day. Refusals: 404 unknown, over or deleted, 429 too many unknown ones; a link whose time is over is no wrong one. (rules/broadcasts#file) */
 export async function linkedFile(context: Context, { code, address }: Entered) {
   const codeHash = codeHashOf(context.settings.SECRET_KEY, 'file-link', code)
-  const { isThere, ...file } = await findByCode(context, { address, unknown: 'FILE_LINK_UNKNOWN' }, () =>
-    fileOfCode(context.db, codeHash),
+  const { isThere, ...file } = await findByCode(
+    context,
+    { address, unknown: 'FILE_LINK_UNKNOWN', codeHash: null },
+    () => fileOfCode(context.db, codeHash),
   )
   const until = fileLinkEnds(context.event.date)
   if (!isThere || isPast(until, context.now())) throw new Refusal('FILE_LINK_UNKNOWN')

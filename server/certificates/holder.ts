@@ -18,8 +18,9 @@ export async function holderOf(
   { code, address }: Entered,
 ): Promise<Holder> {
   const { db, settings } = context
-  return findByCode(context, { address, unknown: 'RUNNER_LINK_UNKNOWN' }, async () => {
-    const persons = await resultsOfLink(db, codeHashOf(settings.SECRET_KEY, 'runner-link', code))
+  const linkHash = codeHashOf(settings.SECRET_KEY, 'runner-link', code)
+  return findByCode(context, { address, unknown: 'RUNNER_LINK_UNKNOWN', codeHash: linkHash }, async () => {
+    const persons = await resultsOfLink(db, linkHash)
     if (persons.length > 0) {
       const own = new Map(persons.map((person) => [person.id, personName(person)]))
       return (startNumber) => {

@@ -9,7 +9,7 @@ import type { Entered } from './updateByCode.ts'
 /** An invite code that was not voided. Refusals: 404 for any other, 429 for too many wrong codes. (rules/codes#invite) */
 export async function usableInvite(context: Context, { code, address }: Entered): Promise<Invite> {
   const codeHash = codeHashOf(context.settings.SECRET_KEY, 'invite-code', code)
-  return findByCode(context, { address, unknown: 'INVITE_CODE_UNKNOWN' }, async () => {
+  return findByCode(context, { address, unknown: 'INVITE_CODE_UNKNOWN', codeHash }, async () => {
     const invite = await inviteOf(context.db, codeHash)
     return invite?.voidedAt === null ? invite : undefined
   })

@@ -30,7 +30,7 @@ const at = (index: number) => `${index}.`
 export async function redeemInviteCode(context: Context, redeem: Redeem): Promise<Redeemed> {
   const { inviteCode, wanted, key, address } = redeem
   const codeHash = codeHashOf(context.settings.SECRET_KEY, 'invite-code', inviteCode)
-  const { customerId } = await findByCode(context, { address, unknown: 'INVITE_CODE_UNKNOWN' }, () =>
+  const { customerId } = await findByCode(context, { address, unknown: 'INVITE_CODE_UNKNOWN', codeHash }, () =>
     inviteOf(context.db, codeHash),
   )
   try {

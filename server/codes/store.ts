@@ -5,7 +5,7 @@ import { customers } from '../schema/tables/accounts.ts'
 import { companyYears } from '../schema/tables/companyYears.ts'
 import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { now } from '../schema/tables/columns.ts'
-import { inviteCodes, NO_TEAM_CODE, teams } from '../schema/tables/teams.ts'
+import { inviteCodes, NO_TEAM_CODE, runners, teams } from '../schema/tables/teams.ts'
 import type { KeptCode } from '../secrets/sealedCodes.ts'
 
 /** Those of a customer's teams, in the order of their ids and locked until the transaction ends. */
@@ -185,4 +185,14 @@ export async function voidInvites(tx: Transaction, customerId: number): Promise<
     .where(and(general, isNull(inviteCodes.voidedAt)))
     .returning({ id: inviteCodes.id })
   return voided.length
+}
+
+/** Refusals of codes that belong to a year. */
+export type UnknownCode = 'TEAM_CODE_UNKNOWN' | 'INVITE_CODE_UNKNOWN' | 'RUNNER_LINK_UNKNOWN'
+
+/** Bearers of such a code in the year that the transaction looks into. */
+export const BEARERS: Record<UnknownCode, (tx: Transaction, codeHash: string) => Promise<number>> = {
+  TEAM_CODE_UNKNOWN: (tx, codeHash) => tx.$count(teams, eq(teams.teamCodeHash, codeHash)),
+  INVITE_CODE_UNKNOWN: (tx, codeHash) => tx.$count(inviteCodes, eq(inviteCodes.codeHash, codeHash)),
+  RUNNER_LINK_UNKNOWN: (tx, codeHash) => tx.$count(runners, eq(runners.linkHash, codeHash)),
 }

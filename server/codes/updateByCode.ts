@@ -20,7 +20,7 @@ export type Entered = { code: string; address: string }
 /** The teams that an editing code opens. Refusals: 404 for none, 429 for too many wrong codes. (rules/codes#wrong-codes) */
 export async function teamsOfCode(context: Context, { code, address }: Entered): Promise<StoredTeam[]> {
   const codeHash = codeHashOf(context.settings.SECRET_KEY, 'team-code', code)
-  return findByCode(context, { address, unknown: 'TEAM_CODE_UNKNOWN' }, async () => {
+  return findByCode(context, { address, unknown: 'TEAM_CODE_UNKNOWN', codeHash }, async () => {
     const teams = await teamsBearing(context.db, codeHash, 'anyone')
     return teams.length > 0 ? teams : undefined
   })

@@ -87,19 +87,28 @@ export function openPool(
   return pool
 }
 
-/** Connections with which one other year is looked into: few of the staff do so at a time. */
-const READING_MAX = 2
+/** Connections with which one other year is looked into, or prepared: few of the staff do so at a time. */
+const OTHER_YEAR_MAX = 2
 
 /** A small pool over the same server, whose connections see the tables of another schema in place of the current year's, and only read. (rules/years#asking) */
-export function openReadingPool({ options }: pg.Pool, schema: string): pg.Pool {
+export function openReadingPool(pool: pg.Pool, schema: string): pg.Pool {
+  return openPoolOver(pool, schema, 'on')
+}
+
+/** A pool like that one whose connections write, for the year in preparation. (rules/years#preparing) */
+export function openPreparingPool(pool: pg.Pool, schema: string): pg.Pool {
+  return openPoolOver(pool, schema, 'off')
+}
+
+function openPoolOver({ options }: pg.Pool, schema: string, readOnly: 'on' | 'off'): pg.Pool {
   const { onConnect } = options
   return openPool(options, {
-    max: READING_MAX,
+    max: OTHER_YEAR_MAX,
     onConnect: async (client) => {
       // oxlint-disable-next-line typescript/await-thenable -- it is a promise (openPool), only its types do not say so
       await onConnect?.(client)
-      const set = `SELECT set_config('search_path', $1, false), set_config('default_transaction_read_only', 'on', false)`
-      await client.query(set, [pathTo(schema)])
+      const set = `SELECT set_config('search_path', $1, false), set_config('default_transaction_read_only', $2, false)`
+      await client.query(set, [pathTo(schema), readOnly])
     },
   })
 }

@@ -45,7 +45,8 @@ async function oldestWaiting(connection: Connection): Promise<number> {
   return row?.seconds ?? 0
 }
 
-async function lastBackupAt(connection: Connection): Promise<Date | undefined> {
+/** Moment of the last backup; undefined: none was made. */
+export async function lastBackupAt(connection: Connection): Promise<Date | undefined> {
   const [row] = await connection.select({ writtenAt: lastBackup.writtenAt }).from(lastBackup)
   return row?.writtenAt
 }

@@ -1,5 +1,6 @@
 import type { StoppedByYear } from '#contract/event/newYear.ts'
 import { withoutPastOpening } from '#domain/event/opening.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { countGoing, stopAll } from '../broadcasts/store.ts'
 import type { Context } from '../context.ts'
 import type { Connection, Transaction } from '../db/client.ts'
@@ -11,13 +12,16 @@ import { addKeyEnd } from '../pickupKeys/store.ts'
 import { isLinkOn, switchLinkOff } from '../resultLink/store.ts'
 import { refreshEvent } from '../settings/eventInForce.ts'
 import { endLines } from '../waitingList/endPlace.ts'
-import { saveSettings, settingsForChange } from '../settings/store.ts'
-import { beginPrepared, listYears, lockYears, type Year } from '../years/store.ts'
+import { foundSettings, saveSettings, settingsForChange } from '../settings/store.ts'
+import { beginPrepared, listYears, lockYears, within, type Year } from '../years/store.ts'
 
-/** Things that would stop if that year began now. Refusals: 404 there is none of that id, 409 it is not being prepared. (rules/years#switch) */
-export async function previewSwitch({ db }: Context, id: number): Promise<StoppedByYear> {
-  await preparedYear(db, id)
-  return stoppedNow(db)
+/** Things that would stop if that year began now. Refusals: 404 there is none of that id, 409 it is not being prepared, or its day is past or not after the current one's. (rules/years#switch) */
+export async function previewSwitch({ db, now }: Context, id: number): Promise<StoppedByYear> {
+  return inTransaction(db, async (tx) => {
+    const { year } = await preparedYear(tx, id)
+    await refuseDay(tx, year, now())
+    return stoppedNow(tx)
+  })
 }
 
 /**
@@ -29,6 +33,7 @@ export async function switchYear(context: Context, caller: StaffUser, id: number
     await lockYears(tx)
     const { year, current } = await preparedYear(tx, id)
     const found = await stoppedNow(tx)
+    await refuseDay(tx, year, context.now())
     await stopAll(tx)
     await switchLinkOff(tx)
     await endLines(tx, context)
@@ -44,11 +49,18 @@ export async function switchYear(context: Context, caller: StaffUser, id: number
   return stopped
 }
 
-/** Drops a moment of opening that has passed while the year was prepared: it would open the shop in this act. (rules/settings#opens-at) */
+/** Refuses a day that was set meanwhile, or has passed: 409. (rules/years#switch) */
+async function refuseDay(tx: Transaction, year: Year, now: Date): Promise<void> {
+  const before = (await foundSettings(tx)).settings.date
+  const { date } = await within(tx, year, async () => (await foundSettings(tx)).settings)
+  if (date < dayOf(now)) throw new Refusal('YEAR_DAY_PASSED', date)
+  if (date <= before) throw new Refusal('YEAR_DAY_NOT_AFTER', before)
+}
+
+/** Closes the shop, whatever was set while the year was prepared, and drops a moment of opening that has passed: the lead opens it. (rules/settings#opens-at) */
 async function keepClosed(tx: Transaction, now: Date): Promise<void> {
   const { settings } = await settingsForChange(tx)
-  const closed = withoutPastOpening(settings, now)
-  if (closed !== settings) await saveSettings(tx, { settings: closed })
+  await saveSettings(tx, { settings: { ...withoutPastOpening({ ...settings, registrationOpen: false }, now) } })
 }
 
 async function preparedYear(connection: Connection, id: number): Promise<{ year: Year; current: Year | undefined }> {

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { yearMessages } from '#contract/event/yearMessages.ts'
-import { CHANGES_ITS_YEAR } from '#domain/staff/rightsOfAYear.ts'
+import { CHANGES_ITS_YEAR, isOnlyRead } from '#domain/staff/rightsOfAYear.ts'
 import { contextOf, type Context } from '../context.ts'
 import { noChanges } from '../db/changes.ts'
-import { openDatabase, openReadingPool } from '../db/client.ts'
+import { openDatabase, openPreparingPool, openReadingPool } from '../db/client.ts'
 import { schemaOf } from '../db/eachYear.ts'
 import type { Act, ActOf } from '../http/act.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -20,9 +20,9 @@ export type OtherYears = { actOf: ActOf; contextOf: (label: string) => Promise<C
 type AddCalls = (app: FastifyInstance, context: Context) => void
 
 /**
- * Answers calls about another year: the same calls over connections that see that year's tables in place of the current one's, and only read. What goes
- * on over the years is changed as always. Nothing is kept between two calls but the connections. Refusals: 400 there is no such year for who asks, or
- * something would change in it; 403 companies ask about none. (rules/years#asking)
+ * Answers calls about another year: the same calls over connections that see that year's tables in place of the current one's, and only read, but for what
+ * prepares a year. What goes on over the years is changed as always. Nothing is kept between two calls but the connections. Refusals: 400 there is no such year for who asks, or
+ * something would change in it; 403 companies ask about none. (rules/years#asking, rules/years#preparing)
  */
 export function otherYears(
   app: FastifyInstance,
@@ -33,9 +33,10 @@ export function otherYears(
     await Promise.all([...opened.values()].map(({ close }) => close()))
   })
 
-  const lookInto = async (schema: string): Promise<Opened> => {
-    const known = opened.get(schema) ?? open(context, { schema, addCalls })
-    opened.set(schema, known)
+  const lookInto = async (schema: string, openPool = openReadingPool): Promise<Opened> => {
+    const key = `${openPool.name} ${schema}`
+    const known = opened.get(key) ?? open(context, { pool: openPool(context.pool, schema), addCalls })
+    opened.set(key, known)
     known.context.event = await eventInForce(known.context)
     return known
   }
@@ -50,10 +51,10 @@ export function otherYears(
     const year = await yearCalled(context.db, label)
     if (!year || (!isOfStaff && year.state === 'preparation'))
       throw new Refusal('INVALID_PARAMETER', yearMessages.unknown)
-    if (method !== 'GET' && year.state !== 'current' && right !== undefined && CHANGES_ITS_YEAR[right])
-      throw new Refusal('INVALID_PARAMETER', yearMessages.onlyRead)
-    if (method !== 'GET' || year.state === 'current') return actOf(app.acts, line)
-    const { context: theirs, acts } = await lookInto(schemaOf(year))
+    const isWritten = method !== 'GET' && right !== undefined && CHANGES_ITS_YEAR[right]
+    if (isWritten && isOnlyRead(right, year.state)) throw new Refusal('INVALID_PARAMETER', yearMessages.onlyRead)
+    if (year.state === 'current' || (method !== 'GET' && !isWritten)) return actOf(app.acts, line)
+    const { context: theirs, acts } = await lookInto(schemaOf(year), isWritten ? openPreparingPool : openReadingPool)
     const act = actOf(acts, line)
     return (asked) => theirs.holdEvent(() => act(asked))
   }
@@ -73,8 +74,7 @@ function actOf(acts: ReadonlyMap<string, Act>, line: string): Act {
   return act
 }
 
-function open(context: Context, { schema, addCalls }: { schema: string; addCalls: AddCalls }): Opened {
-  const pool = openReadingPool(context.pool, schema)
+function open(context: Context, { pool, addCalls }: { pool: Context['pool']; addCalls: AddCalls }): Opened {
   const { settings, event, publicUrl, now } = context
   const theirs = contextOf({ db: openDatabase(pool), pool, changes: noChanges, settings, event, publicUrl, now })
   // it never listens: what its calls do is asked by those of the server itself

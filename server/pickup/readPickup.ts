@@ -7,6 +7,7 @@ import { inSnapshot } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'
 import { sendAs, wordsOf } from '../http/longList.ts'
 import { newUploadKey } from '../pickupKeys/uploadKeys.ts'
+import { labelInSight } from '../settings/store.ts'
 import { sharedNext } from '../sharedNext.ts'
 import { withdrawnSlots } from '../withdrawnBibs/store.ts'
 import { changesSince, readState, stateOf, wordsOfState, type ListState } from './listState.ts'
@@ -38,7 +39,8 @@ export function pickupReader(context: Context) {
       const slots = await withdrawnSlots(tx)
       for await (const company of pickupList(tx, slots)) list.push(spelled(company))
       const withdrawn = new Map(slots.flatMap((slot) => keysOf(slot).map((thing) => [thing, slot.customerID] as const)))
-      return { list: list.map(({ company }) => company), state: stateOf(list), withdrawn }
+      const year = (await labelInSight(tx)) ?? ''
+      return { list: list.map(({ company }) => company), state: stateOf(list), withdrawn, year }
     }),
   )
 
@@ -49,7 +51,7 @@ export function pickupReader(context: Context) {
     // it waits for a reading that all share
     callUnderWay().letOthers()
     const read = await readList()
-    const changes = asked && changesSince(asked.list, read)
+    const changes = asked?.year === read.year ? changesSince(asked.list, read) : null
     const changed = new Set(changes?.companies.map(({ customerID }) => customerID))
     const { withdrawn } = read
     const fresh = asked && changes && (await recordsSince(db, { read: asked.read, changed, withdrawn }))
@@ -58,18 +60,19 @@ export function pickupReader(context: Context) {
     return {
       ...(fresh && changes ? { whole: false, ...changes } : { whole: true, companies: read.list, gone: [] }),
       events,
-      cursor: cursorOf(last, read.state),
+      cursor: cursorOf(last, read),
       upload: mayDo(caller.roles, 'pickup.write') ? key() : null,
       now: now(),
     }
   }
 }
 
-const cursorOf = ({ number, settlement }: Read, state: ListState) => `${number}.${settlement}.${wordsOfState(state)}`
+const cursorOf = ({ number, settlement }: Read, { year, state }: { year: string; state: ListState }) =>
+  `${year}.${number}.${settlement}.${wordsOfState(state)}`
 
 /** What a cursor says; null for what is none. */
-function readCursor(cursor: string | undefined): { read: Read; list: ListState } | null {
-  const [, number, settlement, words] = /^(\d{1,10})\.(\d{1,10})\.(.*)$/.exec(cursor ?? '') ?? []
+function readCursor(cursor: string | undefined): { year: string; read: Read; list: ListState } | null {
+  const [, year = '', number, settlement, words] = /^([^.]*)\.(\d{1,10})\.(\d{1,10})\.(.*)$/.exec(cursor ?? '') ?? []
   const list = words === undefined ? null : readState(words)
-  return list && { read: { number: Number(number), settlement: Number(settlement) }, list }
+  return list && { year, read: { number: Number(number), settlement: Number(settlement) }, list }
 }

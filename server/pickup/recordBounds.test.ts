@@ -49,7 +49,7 @@ async function anAccount() {
 const ALL_KEPT = { unknown: [], refused: [] }
 const handed = (itemKey: string, records = 1) => Array.from({ length: records }, () => aHandout({ itemKey }))
 const refusedAs = (entries: readonly WirePickupEntry[], message: RegExp) =>
-  entries.map(({ eventId }) => ({ eventId, message: expect.stringMatching(message) }))
+  entries.map(({ eventId }) => ({ eventId, message: expect.stringMatching(message), final: false }))
 
 test('too often of one thing is refused in words, and what comes with it is kept; neither the session nor another account notices', async () => {
   const { bib, meals, shirts } = things

@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { isStaff, keysEndedAt } from '../pickupKeys/store.ts'
 import { userOfUploadKey } from '../pickupKeys/uploadKeys.ts'
 import { inTurn } from './inTurn.ts'
+import { pastRecordsAmong } from './pastRecords.ts'
 import {
   addEvents,
   countPieces,
@@ -24,7 +25,7 @@ import {
 /**
  * Keeps what a device did, in its order, each record once however often it comes; also of things that are not on the list, which are named in
  * the answer. What passes a bound is refused by itself: all others are kept. It is no matter of the log: the records are one.
- * (rules/pickup#records, rules/pickup#bounds, rules/pickup#conflicts)
+ * (rules/pickup#records, rules/pickup#bounds, rules/pickup#conflicts, rules/years#old-records)
  */
 export async function recordEvents(
   context: Context,
@@ -33,7 +34,13 @@ export async function recordEvents(
   return inTurn(context, async (tx) => {
     const named = await thingsNamed(tx, thingsAmong(entries))
     const quantities = new Map([...named].map(([thing, { quantity }]) => [thing, quantity]))
-    const fresh = await freshAmong(tx, entries)
+    const past = await pastRecordsAmong(
+      tx,
+      entries.filter(({ itemKey }) => !named.has(thingOf(itemKey))),
+    )
+    const fresh = (await freshAmong(tx, entries)).filter(
+      ({ eventId }) => !past.kept.has(eventId) && !past.refused.has(eventId),
+    )
     const bounds = await boundsOf(tx, { fresh, source, quantities })
     const kept = fresh.filter(({ eventId }) => !bounds.has(eventId))
     // of what is refused nothing is read: who has passed the bounds can ask without end
@@ -48,10 +55,14 @@ export async function recordEvents(
       return { ...entry, by: entry.by ?? '', receivedAt, conflict, listed, ...source }
     })
     if (added.length > 0) await addEvents(tx, added)
-    const isUnknown = ({ eventId, itemKey }: PickupEntry) => !named.has(thingOf(itemKey)) && !bounds.has(eventId)
+    const isUnknown = ({ eventId, itemKey }: PickupEntry) =>
+      !named.has(thingOf(itemKey)) && ![bounds, past.kept, past.refused].some((known) => known.has(eventId))
     return {
       unknown: entries.filter(isUnknown).map(({ eventId }) => eventId),
-      refused: [...bounds].map(([eventId, bound]) => ({ eventId, message: boundMessages[bound] })),
+      refused: [
+        ...[...bounds].map(([eventId, bound]) => ({ eventId, message: boundMessages[bound], final: false })),
+        ...[...past.refused].map(([eventId, message]) => ({ eventId, message, final: true })),
+      ],
     }
   })
 }

@@ -53,12 +53,7 @@ async function forgetPeopleOf(tx: Transaction, context: Context, { date, until }
     if (named > 0) await writeLog(tx, { code: 'resultsAnonymised', facts: { people: named } })
   }
   if (!isOver(retention.runnersDays)) return
-  const people = await anonymiseRunners(tx)
-  await closeTeams(tx)
-  await anonymiseHanded(tx)
-  await forgetPickup(tx)
-  await blankMails(tx, until)
-  await blankEntries(tx, until)
+  const people = await forgetTeamsOf(tx, until)
   if (people > 0) await writeLog(tx, { code: 'runnersAnonymised', facts: { people } })
   if (!isOver(retention.logsDays)) return
   const term = new Date(today.getTime() - retention.logsDays * DAY_MS)
@@ -66,4 +61,19 @@ async function forgetPeopleOf(tx: Transaction, context: Context, { date, until }
   await deleteNotesBefore(tx, before)
   const entries = await deleteLogsBefore(tx, before)
   if (entries > 0) await writeLog(tx, { code: 'logsDeleted', facts: { count: entries } })
+}
+
+/**
+ * Makes the people of the teams nobody, in the year that the transaction looks into: in the teams themselves, in what was handed over and handed out, in letters and
+ * in the log up to a moment. Returns how many had a name. (rules/privacy#retention, rules/years#close)
+ */
+export async function forgetTeamsOf(tx: Transaction, until: Date | null): Promise<number> {
+  await deleteWithdrawnTeams(tx)
+  const people = await anonymiseRunners(tx)
+  await closeTeams(tx)
+  await anonymiseHanded(tx)
+  await forgetPickup(tx)
+  await blankMails(tx, until)
+  await blankEntries(tx, until)
+  return people
 }

@@ -8,6 +8,7 @@ import { broadcastLetters } from '../schema/tables/broadcasts.ts'
 import { goneLines, pickupEvents } from '../schema/tables/pickup.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { lateChanges } from '../schema/tables/lateChanges.ts'
+import { resultPersons } from '../schema/tables/results.ts'
 import { rosters } from '../schema/tables/rosters.ts'
 import { NO_RUNNER_LINK, NO_TEAM_CODE, inviteCodes, runners, teams } from '../schema/tables/teams.ts'
 import { orderNumbers } from '../schema/tables/years.ts'
@@ -17,12 +18,21 @@ import { codesOf } from '../logs/blankFacts.ts'
 import { BLANK } from '../mail/queue.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
 
+const isNamed = () => or(...NAMING_FIELDS.map((field) => sql`${runners[field]} is distinct from ${NOBODY[field]}`))
+
+/** Slots that hold something by which their person can be known. */
+export const countNamed = (connection: Connection): Promise<number> => connection.$count(runners, isNamed())
+
+/** People whom results still name. */
+export const countNamedResults = (connection: Connection): Promise<number> =>
+  connection.$count(resultPersons, isNull(resultPersons.erasedAt))
+
 /** Removes all names from the slots, and returns how many there were; anonymous data stays for the statistics. */
 export async function anonymiseRunners(tx: Transaction): Promise<number> {
   const named = await tx
     .update(runners)
     .set({ ...pick(NOBODY, NAMING_FIELDS), ...NO_RUNNER_LINK })
-    .where(or(...NAMING_FIELDS.map((field) => sql`${runners[field]} is distinct from ${NOBODY[field]}`)))
+    .where(isNamed())
     .returning({ runnerID: runners.runnerID })
   return named.length
 }
@@ -134,6 +144,11 @@ export async function dormantAccounts(connection: Connection, since: Date) {
       ),
     )
     .orderBy(users.id)
+}
+
+/** Takes the lock for this work until the transaction ends, once nobody else has it. */
+export async function waitForRetention(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.retention})`)
 }
 
 /** Tries to take the lock for this work; false when another server has it. */

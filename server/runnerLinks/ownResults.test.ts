@@ -105,5 +105,5 @@ test('the link outlives its year: result, wish, picture and certificate, and the
   expect((await event.anyone.put(`${link}/results`, { showInResults: false })).status).toBe(200)
   expect(await namePublic()).toBeNull()
   expect((await event.anyone.delete(`${link}/results`)).status).toBe(204)
-  expect(await own('/results')).toMatchObject({ status: 404, body: { code: 'RUNNER_LINK_UNKNOWN' } })
+  expect(await own('/results')).toMatchObject({ status: 404, body: { code: 'CODE_OF_PAST_YEAR' } })
 })

@@ -30,7 +30,9 @@ export const resultsHolding = (of: InYears, code: string) =>
 
 /** The person of this link in results. Refusals: 404 results hold nothing of it, 429 too many wrong ones. */
 const held = (of: InYears, { code, address }: Entered) =>
-  findByCode(of.context, { address, unknown: 'RUNNER_LINK_UNKNOWN' }, () => resultsHolding(of, code))
+  findByCode(of.context, { address, unknown: 'RUNNER_LINK_UNKNOWN', codeHash: hashOf(of.context, code) }, () =>
+    resultsHolding(of, code),
+  )
 
 /** Changes results in the tables of that year; null: of the current one. */
 const changeIn = ({ db }: Context, label: string | null, change: (tx: Transaction) => Promise<void>) =>

@@ -108,8 +108,9 @@ const hashOf = ({ settings }: Context, code: string) => codeHashOf(settings.SECR
 
 async function opened(of: InYears, { code, address }: Entered): Promise<Opened> {
   const { context } = of
-  return findByCode(context, { address, unknown: 'RUNNER_LINK_UNKNOWN' }, async () => {
-    const found = await runnerOfLink(context.db, hashOf(context, code))
+  const codeHash = hashOf(context, code)
+  return findByCode(context, { address, unknown: 'RUNNER_LINK_UNKNOWN', codeHash }, async () => {
+    const found = await runnerOfLink(context.db, codeHash)
     const team = found && (await oneTeam(context.db, found.teamID, 'anyone'))
     if (!found && (await resultsHolding(of, code))) throw new Refusal('RUNNER_LINK_PLACE_GONE')
     return found && team && { team, runner: memberOf(team, found.runnerID) }

@@ -26,15 +26,19 @@ type Asked = { code: string; address: string; format: ShareFormat }
  */
 export async function shareImage(of: InYears, { code, address, format }: Asked): Promise<Uint8Array> {
   const linkHash = codeHashOf(of.context.settings.SECRET_KEY, 'runner-link', code)
-  const held = await findByCode(of.context, { address, unknown: 'RUNNER_LINK_UNKNOWN' }, async () => {
-    const first = await firstInYears(of, async (theirs) => {
-      const view = await publicView(theirs)
-      const person = view && (await personOfLink(theirs.db, { linkHash, version: view.whole.version }))
-      return person && { view, person }
-    })
-    // a link that opens something is no wrong one, though nothing of it is public
-    return first ?? ((await runnerOfLink(of.context.db, linkHash)) ? null : undefined)
-  })
+  const held = await findByCode(
+    of.context,
+    { address, unknown: 'RUNNER_LINK_UNKNOWN', codeHash: linkHash },
+    async () => {
+      const first = await firstInYears(of, async (theirs) => {
+        const view = await publicView(theirs)
+        const person = view && (await personOfLink(theirs.db, { linkHash, version: view.whole.version }))
+        return person && { view, person }
+      })
+      // a link that opens something is no wrong one, though nothing of it is public
+      return first ?? ((await runnerOfLink(of.context.db, linkHash)) ? null : undefined)
+    },
+  )
   if (!held) throw new Refusal('RESULT_NOT_FOUND')
   const { view, person } = held.found
   const result = personResult(view, person.startNumber)

@@ -126,7 +126,8 @@ export async function beginPrepared(tx: Transaction): Promise<void> {
   const [current, next] = (['current', 'preparation'] as const).map((state) => all.find((year) => year.state === state))
   if (!current || !next) throw new Error('no year is being prepared')
   const past = { ...current, state: 'past' } as const
-  await lockYear(tx)
+  await lockYear(tx, CURRENT)
+  await lockYear(tx, schemaOf(next))
   await renameSchema(tx, schemaOf(current), schemaOf(past))
   await renameSchema(tx, schemaOf(next), CURRENT)
   await tx.update(years).set({ state: past.state }).where(eq(years.id, past.id))
@@ -143,11 +144,16 @@ export async function beginPrepared(tx: Transaction): Promise<void> {
   await tx.execute(sql`insert into ${companyYears} (customer_id) select id from ${customers} on conflict do nothing`)
 }
 
-/** Locks all tables of the current year: no transaction begins in one year and goes on in the other. */
-async function lockYear(tx: Transaction): Promise<void> {
+/** Marks a past year as closed. (rules/years#close) */
+export async function markClosed(tx: Transaction, { id }: Year): Promise<void> {
+  await tx.update(years).set({ state: 'closed' }).where(eq(years.id, id))
+}
+
+/** Locks all tables of a year: no transaction begins in one year and goes on in another. */
+async function lockYear(tx: Transaction, schema: string): Promise<void> {
   const { rows } = await tx.execute<{ tables: string }>(sql`
-    select string_agg(format('%I.%I', ${CURRENT}::text, relname), ', ' order by relname) as tables
-    from pg_class where relnamespace = ${CURRENT}::regnamespace and relkind = 'r'`)
+    select string_agg(format('%I.%I', ${schema}::text, relname), ', ' order by relname) as tables
+    from pg_class where relnamespace = ${schema}::regnamespace and relkind = 'r'`)
   await tx.execute(sql`lock table ${sql.raw(rows[0]?.tables ?? '')} in access exclusive mode`)
 }
 

@@ -4,7 +4,10 @@ import { sendAll } from './pickupSending.ts'
 import { Problem } from './problem.ts'
 
 /** A device on which records wait, and a server that answers to their ids. */
-function aDevice(count: number, answer: (ids: string[]) => { eventId: string; message: string }[] | null) {
+function aDevice(
+  count: number,
+  answer: (ids: string[]) => { eventId: string; message: string; final: boolean }[] | null,
+) {
   let unsent = Array.from({ length: count }, (_, place): Waiting => {
     const entry = { eventId: `e${place}`, itemKey: 'bib:1:A', kind: 'handed' as const, at: '', device: 'Schalter 1' }
     return { place, sent: false, entry }
@@ -26,14 +29,14 @@ function aDevice(count: number, answer: (ids: string[]) => { eventId: string; me
   return { calls, sending, left: () => idsOf(unsent) }
 }
 
-const tooOften = (eventId: string) => ({ eventId, message: 'Zu oft.' })
+const tooOften = (eventId: string) => ({ eventId, message: 'Zu oft.', final: false })
 
 test('what is refused by itself stays with its reason, and all that waits behind it is sent', async () => {
   const device = aDevice(1200, (ids) => ids.filter((id) => id.startsWith('e1')).map(tooOften))
   const { isRefused, refused } = await device.sending()
   const left = Array.from({ length: 1200 }, (_, place) => `e${place}`).filter((id) => id.startsWith('e1'))
   expect([isRefused, device.left(), [...refused.keys()]]).toEqual([false, left, left])
-  expect(refused.get('e1')).toEqual({ message: 'Zu oft.', isFaulty: false })
+  expect(refused.get('e1')).toEqual({ message: 'Zu oft.', isFinal: false })
   expect((await device.sending()).refused.size, 'tried again').toBe(left.length)
 })
 
@@ -44,7 +47,7 @@ test('a record that the server cannot read holds up none of the others', async (
     throw new Problem({ status: 400, kind: 'answered', message: '', fields: { [`${place}.device`]: 'Ist zu lang.' } })
   })
   const { refused } = await device.sending()
-  expect([device.left(), [...refused]]).toEqual([['e1'], [['e1', { message: 'Ist zu lang.', isFaulty: true }]]])
+  expect([device.left(), [...refused]]).toEqual([['e1'], [['e1', { message: 'Ist zu lang.', isFinal: true }]]])
 })
 
 test('who may not send at all, and a server that is away, leave everything as it is', async () => {

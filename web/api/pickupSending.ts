@@ -28,8 +28,8 @@ export async function sendAll({ unsent, send, settle }: Ways): Promise<Sent> {
     const answer = await send(some).catch((error: unknown) => ({ faulty: faultyAmong(some, error) }))
     if (answer === null) return { isRefused: true, refused }
     const isFaulty = 'faulty' in answer
-    for (const { eventId, message } of isFaulty ? answer.faulty : answer.refused)
-      refused.set(eventId, { message, isFaulty })
+    for (const { eventId, message, final } of isFaulty ? answer.faulty : answer.refused)
+      refused.set(eventId, { message, isFinal: isFaulty || final })
     if (!isFaulty) await settle(some.filter(({ entry }) => !refused.has(entry.eventId)))
   }
 }
@@ -39,7 +39,7 @@ function faultyAmong(some: readonly Waiting[], error: unknown): KeptRecords['ref
   const fields = error instanceof Problem && error.status === BAD_REQUEST ? Object.entries(error.fields) : []
   const faulty = fields.flatMap(([path, message]) => {
     const one = some[Number.parseInt(path, 10)]
-    return one ? [{ eventId: one.entry.eventId, message }] : []
+    return one ? [{ eventId: one.entry.eventId, message, final: true }] : []
   })
   if (faulty.length === 0) throw error
   return faulty

@@ -33,8 +33,8 @@ export type CountedRecord = Pick<
   number: number | null
 }
 
-/** Reason why the server does not keep a record; a faulty one it could not even read. */
-export type RefusedRecord = { message: string; isFaulty: boolean }
+/** Reason why the server does not keep a record; a final one holds for every login. */
+export type RefusedRecord = { message: string; isFinal: boolean }
 
 export type PickupState = {
   /** False until the database was read. */

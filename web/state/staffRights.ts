@@ -1,5 +1,6 @@
-import { CHANGES_ITS_YEAR } from '#domain/staff/rightsOfAYear.ts'
+import { isOnlyRead } from '#domain/staff/rightsOfAYear.ts'
 import { mayDo, type StaffRight } from '#domain/staff/staffRoles.ts'
+import { otherYear } from './otherYear.ts'
 import { session, useSession, type SessionUser } from './session.ts'
 import { yearAsked } from './yearAsked.ts'
 
@@ -14,9 +15,9 @@ export function useMay(): (right: StaffRight) => boolean {
   return (right) => isAllowed(user, right)
 }
 
-/** Without the second step that is demanded only the own account is open, and another year is not changed. (rules/accounts#second-step, rules/years#looking) */
+/** Without the second step that is demanded only the own account is open, and another year is not changed, unless it is being prepared. (rules/accounts#second-step, rules/years#looking, rules/years#preparing) */
 function isAllowed(user: SessionUser | null, right: StaffRight): boolean {
   if (!user || (user.secondStepDue && right !== 'account')) return false
-  if (yearAsked !== null && CHANGES_ITS_YEAR[right]) return false
+  if (yearAsked !== null && isOnlyRead(right, otherYear.state)) return false
   return mayDo(user.roles, right)
 }

@@ -87,6 +87,10 @@ export const eventActions = {
       details: ({ label, before, ...stopped }) => [`${before} → ${label}.`, ...stoppedWords(stopped)].join(' '),
     },
   ),
+  yearClosed: action<{ label: string; people: number; resultsUntil: string }>('Veranstaltungsjahr abgeschlossen', {
+    details: ({ label, people, resultsUntil }) =>
+      `${label}: ${countOf(people, 'Person', 'Personen')} anonymisiert. Namen in Ergebnissen bis ${formatDay(resultsUntil)}.`,
+  }),
   testMailSent: action<{ recipient: string }>('Test-Mail gesendet', {
     ...settings,
     details: ({ recipient }) => `An ${recipient}.`,

@@ -6,7 +6,8 @@ export type YearLookedAt = AnswerOf<'GET /years'>[number]
 
 /** Sentence about a year that is looked into, by its state. */
 const SAID: Record<YearLookedAt['state'], string> = {
-  preparation: 'Es wird erst vorbereitet.',
+  preparation:
+    'Es wird erst vorbereitet: Einstellungen und Artikel lassen sich schon ändern, alles andere beginnt mit ihm.',
   current: 'Es ist das laufende Jahr.',
   past: 'Es ist vorbei und wird nur gelesen. Rechnungen, Zahlungen und Zahlungserinnerungen gehen weiter.',
   closed: 'Es ist abgeschlossen: Die Angaben der Personen sind gelöscht.',

@@ -22,6 +22,7 @@ import { CodeLoadError } from './CodeLoadError.tsx'
 import type { EditByCodeDialogProps } from './EditByCodeDialog.tsx'
 import { NOT_FOUND } from './invite.ts'
 import { NoTeams } from './NoTeams.tsx'
+import { PastCode } from './PastCode.tsx'
 import { TeamResultDialog } from './TeamResultDialog.tsx'
 
 /** How many teams a page of 'Team-Bearbeitung' may show. (rules/lists#page-sizes) */
@@ -51,6 +52,7 @@ export function CodeTeams({ opened, code, onEdit, onSight }: Actions & { opened:
 
   const refused = 'refused' in opened ? opened.refused : undefined
   const known = 'teams' in last ? last : undefined
+  if (refused?.code === 'CODE_OF_PAST_YEAR') return <PastCode problem={refused} />
   if (refused?.status === NOT_FOUND) return <NoTeams code={code} was={known ? 'open' : 'unknown'} />
   if (!known) {
     // Too many wrong codes are no failure to load: the server's sentence says what to do.

@@ -16,6 +16,7 @@ import { SkeletonBib } from '#web/ui/motifs/SkeletonBib.tsx'
 import { OwnResults } from './OwnResults.tsx'
 import { CodeLoadError } from './CodeLoadError.tsx'
 import { OwnRunnerAfterRace } from './OwnRunnerAfterRace.tsx'
+import { PastCode } from './PastCode.tsx'
 import { OwnRunnerForm, type OwnRunnerFormProps } from './OwnRunnerForm.tsx'
 
 type Opened =
@@ -103,6 +104,13 @@ function NoLink({ problem }: { problem: Problem | null }) {
   const { date } = useEventFacts()
   const [isRaceOver] = useState(() => isSinceRace(date, new Date()))
   if (problem !== null && problem.status !== 404) return <CodeLoadError problem={problem} />
+  if (problem?.code === 'CODE_OF_PAST_YEAR')
+    return (
+      <>
+        <h1 className="mb-5 text-4xl">Meine Anmeldung</h1>
+        <PastCode problem={problem} />
+      </>
+    )
   if (problem !== null && isRaceOver)
     return (
       <>

@@ -38,9 +38,14 @@ export async function inviteOf(inviteCode: string): Promise<Invite> {
   } catch (error) {
     if (isMaintenance(error)) throw error
     const problem = error instanceof Problem ? error : unreachable()
-    const message = problem.code === 'INVITE_LINK_CLOSED' ? codeMessages.linkClosed : REFUSALS[problem.status]
+    const message = sentenceOf(problem)
     return message === undefined ? { state: 'unknown', problem } : { state: 'refused', status: problem.status, message }
   }
+}
+
+function sentenceOf({ code, status, message }: Problem): string | undefined {
+  if (code === 'INVITE_LINK_CLOSED') return codeMessages.linkClosed
+  return code === 'CODE_OF_PAST_YEAR' ? message : REFUSALS[status]
 }
 
 /** Asked once the code is known to be good: a wrong one counts against the limit of the IP address. (rules/codes#invite-intro) */

@@ -26,7 +26,7 @@ export function RefusedRecords({ state, className }: RefusedRecordsProps) {
     >
       {reasons.join(' ')} Alles andere wird gesendet. Was fehlt, bleibt auf diesem Gerät, und die anderen wissen nichts
       davon: Sagen Sie es dem Büro.{' '}
-      {records.every(({ isFaulty }) => isFaulty)
+      {records.every(({ isFinal }) => isFinal)
         ? null
         : `Gesendet wird es, wenn sich hier jemand ${isLoggedIn ? 'mit einem anderen Zugang ' : ''}anmeldet.`}
     </Banner>

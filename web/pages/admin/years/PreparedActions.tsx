@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { countOf } from '#domain/text/numberFormats.ts'
-import { call, type AnswerOf } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
-import type { Year } from './years.ts'
-
-type Stopped = AnswerOf<'PUT /years/:id/state'>
+import type { Stopped, Year } from './years.ts'
 
 /** Buttons of the year that is being prepared: begin it, or give it up. (rules/years#switch) */
 export function PreparedActions({ year: { id, label }, current }: { year: Year; current: Year | undefined }) {
@@ -23,7 +21,13 @@ export function PreparedActions({ year: { id, label }, current }: { year: Year; 
   const { save: giveUp } = useCall(() => call('DELETE /years/:id', { params: { id } }))
   return (
     <>
-      <Button size="small" onClick={async () => setStops((await ask()) ?? null)}>
+      <Button
+        size="small"
+        onClick={async () => {
+          const answer = await ask()
+          setStops(answer && 'broadcasts' in answer ? answer : null)
+        }}
+      >
         Beginnen<span className="sr-only">: {label}</span>
       </Button>
       <Button look="danger" size="small" onClick={() => setGivingUp(true)}>

@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
+import { ClosePastYear } from './ClosePastYear.tsx'
 import { NewYear } from './NewYear.tsx'
 import { PreparedActions } from './PreparedActions.tsx'
 import type { Year } from './years.ts'
@@ -74,6 +75,7 @@ function Years({ years }: { years: readonly Year[] }) {
                   Ansehen<span className="sr-only">: {year.label}</span>
                 </ButtonLink>
               )}
+              {year.state === 'past' && mayWrite ? <ClosePastYear year={year} /> : null}
               {year.state === 'preparation' && mayWrite ? <PreparedActions year={year} current={current} /> : null}
             </div>
           </li>

@@ -10,11 +10,15 @@ export const adminYears: PageHelp = {
     },
     {
       title: 'Das nächste Jahr vorbereiten',
-      text: '„Neues Veranstaltungsjahr“: den Tag nennen, wählen, was mitkommt. Vor dem Anlegen stehen alle Tage und Preise alt neben neu. Das laufende Jahr bleibt, wie es ist.',
+      text: '„Neues Veranstaltungsjahr“: den Tag nennen, wählen, was mitkommt. Vor dem Anlegen stehen alle Tage und Preise alt neben neu. Das laufende Jahr bleibt, wie es ist. Danach lassen sich unter „Ansehen“ seine Einstellungen, Rechtstexte und Artikel noch ändern.',
     },
     {
       title: 'Das neue Jahr beginnen',
       text: '„Beginnen“: Das alte Jahr wird dann nur noch gelesen, was gerade läuft, angehalten und vorher genannt. Die Anmeldung bleibt geschlossen, bis Sie sie öffnen.',
+    },
+    {
+      title: 'Ein vergangenes Jahr abschließen',
+      text: '„Abschließen“: Namen und Kontakte der Teams dieses Jahres gehen sofort, Namen in Ergebnissen und das Log an ihrem Tag. Beides steht vorher da. Rechnungen, Nummern und Zeiten bleiben. Machen Sie vorher eine Sicherung: Zurück geht es nicht.',
     },
     {
       title: 'Doch nicht',
