@@ -220,7 +220,14 @@ const notesAbout = (connection: Connection, customerId: number) =>
 /** Without the contents, which include codes. */
 const mailsTo = (connection: Connection, email: string) =>
   connection
-    .select({ ...pick(mails, ['id', 'cause', 'recipient', 'state', 'createdAt', 'sentAt']) })
+    .select({
+      id: mails.id,
+      cause: mails.cause,
+      recipient: mails.recipient,
+      state: mails.state,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
     .from(mails)
     .where(same(mails.recipient, email))
     .orderBy(asc(mails.id))
