@@ -218,19 +218,14 @@ const notesAbout = (connection: Connection, customerId: number) =>
     .orderBy(asc(notes.id))
 
 /** Without the contents, which include codes. */
-const mailsTo = (connection: Connection, email: string) =>
-  connection
-    .select({
-      id: mails.id,
-      cause: mails.cause,
-      recipient: mails.recipient,
-      state: mails.state,
-      createdAt: mails.createdAt,
-      sentAt: mails.sentAt,
-    })
+function mailsTo(connection: Connection, email: string) {
+  const { id, cause, recipient, state, createdAt, sentAt } = mails
+  return connection
+    .select({ id, cause, recipient, state, createdAt, sentAt })
     .from(mails)
-    .where(same(mails.recipient, email))
-    .orderBy(asc(mails.id))
+    .where(same(recipient, email))
+    .orderBy(asc(id))
+}
 
 /** What was done and when; the details name other people too. */
 async function logsAbout(connection: Connection, email: string) {
