@@ -68,7 +68,7 @@ async function toEvening(context: Context, admin: StaffUser): Promise<string> {
 
 async function toNextYear(context: Context, admin: StaffUser): Promise<string> {
   const then = beforeNextYear(context)
-  await bringToNextYear(context, { then, admin })
+  await bringToNextYear(context, { earlier: then, admin })
   const last = (await listYears(context.db)).findLast(({ state }) => state === 'past')
   return demoMessages.nextYear({ last: last?.label ?? '', day: formatDay(context.event.date) })
 }

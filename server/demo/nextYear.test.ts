@@ -16,7 +16,7 @@ test('the next year has begun: official results of the last one, a higher price,
   const admin: StaffUser = { id, email, tokenHash: Buffer.alloc(0), ...staff }
   const then = beforeNextYear(house.context)
   await fillDemo(then, { admin, password: PASSWORD, size: { companies: 8, places: 40 } })
-  await bringToNextYear(house.context, { then, admin })
+  await bringToNextYear(house.context, { earlier: then, admin })
 
   const lead = asAdmin(house.app, token)
   const { body: years } = await lead.get('/years')

@@ -40,13 +40,13 @@ export const beforeNextYear = (context: Context): Context => ({
   now: () => new Date(context.now().getTime() - SINCE_RACE * DAY_MS),
 })
 
-type Moments = { then: Context; admin: StaffUser }
+type Moments = { earlier: Context; admin: StaffUser }
 
 /**
  * Brings a demo event that was filled some weeks ago over its race into the next year: official results, the year prepared and begun, the shop open, and the first
  * companies there again. By the product's own acts, as `admin`. (rules/operations#next-year)
  */
-export async function bringToNextYear(context: Context, { then, admin }: Moments): Promise<void> {
+export async function bringToNextYear(context: Context, { earlier: then, admin }: Moments): Promise<void> {
   const [, all] = await bringToEvening(then, admin)
   const { version } = await takeList(then, admin, { bytes: Buffer.from(all?.text ?? ''), isAnyway: false })
   await publish(then, admin, { version, state: 'official', was: 1, missing: 'DNS' })
