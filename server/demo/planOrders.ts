@@ -28,8 +28,11 @@ export function openShop(items: readonly ItemRow[]): Shop {
   return { items, left: new Map(limited) }
 }
 
+/** Size of a company's first order. */
+type Booking = Pick<DemoCompany, 'timed' | 'hasPackage'> & { teams: readonly unknown[] }
+
 /** The lines of a company's first order: its places from the cheapest contingents that are left, their timekeeping, the package. */
-export function placeLines({ items, left }: Shop, { teams, timed, hasPackage }: DemoCompany): OrderLine[] {
+export function placeLines({ items, left }: Shop, { teams, timed, hasPackage }: Booking): OrderLine[] {
   const contingents = items
     .filter(({ itemType }) => itemType === 'TEAM')
     .toSorted((one, other) => one.price - other.price)

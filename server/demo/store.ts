@@ -4,7 +4,10 @@ import { customers, users } from '../schema/tables/accounts.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
+import { years } from '../schema/tables/years.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { lookInto, yearCalled } from '../years/store.ts'
 
 /** Locks against a second demo filling the same database; returns whether it has no customer yet. */
 export async function isEmptyEvent(tx: Connection): Promise<boolean> {
@@ -72,4 +75,31 @@ export async function demoFacts(connection: Connection) {
     invoices: await connection.$count(invoices),
     email: largest?.email ?? '',
   }
+}
+
+/** Calls the current year by this label. */
+export async function labelYear(connection: Connection, label: string): Promise<void> {
+  await connection.update(years).set({ label }).where(eq(years.state, 'current'))
+}
+
+/** Owners of the companies of a year, with how many teams each had, and how many of them with timekeeping. */
+export async function bookingsOf(connection: Connection, label: string) {
+  return inTransaction(connection, async (tx) => {
+    const year = await yearCalled(tx, label)
+    if (!year) throw new Error(`there is no year ${label}`)
+    await lookInto(tx, year)
+    return tx
+      .select({
+        id: users.id,
+        email: users.email,
+        customerID: customers.id,
+        teams: count(),
+        timed: sql<number>`count(*) filter (where ${teams.timekeeping})::integer`,
+      })
+      .from(teams)
+      .innerJoin(customers, eq(customers.id, teams.customerId))
+      .innerJoin(users, eq(users.id, customers.ownerID))
+      .groupBy(users.id, customers.id)
+      .orderBy(customers.id)
+  })
 }

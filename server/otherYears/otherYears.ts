@@ -53,7 +53,8 @@ export function otherYears(
       throw new Refusal('INVALID_PARAMETER', yearMessages.unknown)
     const isWritten = method !== 'GET' && right !== undefined && CHANGES_ITS_YEAR[right]
     const isPastToo = changesPastYears === true && year.state !== 'preparation'
-    if (isWritten && !isPastToo && isOnlyRead(right, year.state)) throw new Refusal('INVALID_PARAMETER', yearMessages.onlyRead)
+    if (isWritten && !isPastToo && isOnlyRead(right, year.state))
+      throw new Refusal('INVALID_PARAMETER', yearMessages.onlyRead)
     if (year.state === 'current' || (method !== 'GET' && !isWritten)) return actOf(app.acts, line)
     const { context: theirs, acts } = await lookInto(schemaOf(year), isWritten ? openWritingPool : openReadingPool)
     const act = actOf(acts, line)

@@ -18,7 +18,8 @@ export function useMay(): (right: StaffRight) => boolean {
 /** True where they may do it in a past year as well, for what is still done there. (rules/years#past-names) */
 export function useMayInPast(): (right: StaffRight) => boolean {
   const { user } = useSession()
-  return (right) => user !== null && !user.secondStepDue && otherYear.state !== 'preparation' && mayDo(user.roles, right)
+  return (right) =>
+    user !== null && !user.secondStepDue && otherYear.state !== 'preparation' && mayDo(user.roles, right)
 }
 
 /** Without the second step that is demanded only the own account is open, and another year is not changed, unless it is being prepared. (rules/accounts#second-step, rules/years#looking, rules/years#preparing) */
