@@ -32,12 +32,9 @@ afterAll(close)
 
 describe('the table', () => {
   test('declares the access that is written down by hand, and nothing is missing there', () => {
-    const declared = Map.groupBy(endpoints, ({ access }) => access)
-    for (const [access, byHand] of Object.entries(ACCESS)) {
-      const lines = [...declared].flatMap(([one, all]) => (one === access ? all.map(({ line }) => line) : []))
-      expect(lines.toSorted(), access).toEqual(byHand.toSorted())
-    }
-    expect(Object.keys(ACCESS)).toEqual(expect.arrayContaining([...declared.keys()]))
+    const declared = endpoints.map(({ access, line }) => `${access} ${line}`)
+    const byHand = Object.entries(ACCESS).flatMap(([access, lines]) => lines.map((line) => `${access} ${line}`))
+    expect(declared.toSorted()).toEqual(byHand.toSorted())
   })
 
   test('declares the roles of the staff that are written down by hand', () => {
