@@ -20,11 +20,13 @@ import { event } from './event/event.ts'
 import { comeAgain } from './letters/comeAgain.ts'
 import { comparison } from './staff/comparison.ts'
 import { openingNotices } from './event/openingNotices.ts'
+import { waitingList } from './shop/waitingList.ts'
 import { invoices } from './orders/invoices.ts'
 import { inviteLinks } from './teams/inviteLinks.ts'
 import { items } from './shop/items.ts'
 import { lateChanges } from './teams/lateChanges.ts'
 import { lastYear } from './orders/lastYear.ts'
+import { keptPersons } from './teams/keptPersons.ts'
 import { letters } from './letters/letters.ts'
 import { logs } from './staff/logs.ts'
 import { look } from './look/look.ts'
@@ -92,6 +94,7 @@ export const api = {
   runners,
   runnerLinks,
   ownResults,
+  keptPersons,
   numbers,
   timekeeper,
   results,
@@ -123,6 +126,7 @@ export const api = {
   settings,
   look,
   openingNotices,
+  waitingList,
   upgradeNews,
   years,
   statistics,

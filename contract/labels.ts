@@ -162,6 +162,7 @@ export const labels = {
     'opening-asked': 'Rückfrage zum Bescheid',
     opening: 'Anmeldung ist offen',
     'come-again': 'Einladung',
+    waiting: 'Warteliste',
     test: 'Test-Mail',
   } satisfies Record<LetterKind, string>,
   organisation: {

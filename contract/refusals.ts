@@ -1,6 +1,7 @@
 import { accountRefusals } from './accounts/accountRefusals.ts'
 import type { ErrorCode } from './errorCodes.ts'
 import { fileRefusals } from './fileRefusals.ts'
+import { ownLinkRefusals } from './teams/ownLinkRefusals.ts'
 import { inviteLinkMessages } from './teams/inviteLinkMessages.ts'
 import { colleagueMessages } from './accounts/colleagueMessages.ts'
 import { codeMessages } from './teams/codeMessages.ts'
@@ -190,10 +191,7 @@ export const refusals = {
   ROSTER_CHANGED_SINCE: { status: 409, message: rosterMessages.changedSince },
 
   TEAM_CODE_UNKNOWN: { status: 404, message: codeMessages.unknownTeamCode },
-  RUNNER_LINK_UNKNOWN: { status: 404, message: codeMessages.unknownRunnerLink },
-  /** Results still hold the name: another call says what. */
-  RUNNER_LINK_PLACE_GONE: { status: 404, message: codeMessages.placeGone },
-  RUNNER_LINK_HAS_PLACE: { status: 409, message: codeMessages.hasPlace },
+  ...ownLinkRefusals,
   TEAM_CODE_NONE: { status: 404, message: codeMessages.none },
   INVITE_CODE_UNKNOWN: { status: 404, message: codeMessages.unknownInvite },
   COMPANY_PAGE_PAUSED: { status: 403, message: codeMessages.pagePaused },

@@ -6,6 +6,7 @@ import { creditsEnding, erasePerson, placesOf } from '#server/persons/erasePerso
 import { foundInWords } from '#server/logs/actions/staff.ts'
 import { personMessages } from '#server/persons/messages.ts'
 import { handedLike } from '#server/handOverPeople/store.ts'
+import { keptLike } from '#server/keptPersons/store.ts'
 import { noticesLike } from '#server/openingNotices/store.ts'
 import { resultPersonsLike } from '#server/resultPersons/store.ts'
 import { accountsLike, contactsLike, dataOf, runnersLike, type Person } from '#server/persons/store.ts'
@@ -43,7 +44,8 @@ async function find({ db }: Context, words: string): Promise<void> {
   const handed = await handedLike(db, words)
   const inResults = await resultPersonsLike(db, words)
   const notices = await noticesLike(db, words)
-  if (notices.length + slots.length + accounts.length + contacts.length + handed.length + inResults.length === 0)
+  const kept = await keptLike(db, words)
+  if ([notices, slots, accounts, contacts, handed, inResults, kept].every((found) => found.length === 0))
     say(personMessages.unknown)
   for (const { runnerID, firstName, lastName, email, startNumber, teamName, companyName } of slots)
     say([runnerID, `${firstName} ${lastName}`, email ?? '–', startNumber, teamName, companyName ?? '–'].join('\t'))
@@ -60,6 +62,8 @@ async function find({ db }: Context, words: string): Promise<void> {
       ),
     )
   for (const { email } of notices) say(['Bescheid zur Anmeldung', email].join('\t'))
+  for (const { runnerID, firstName, lastName, email } of kept)
+    say([`Für das nächste Jahr behalten, ${runnerID}`, `${firstName} ${lastName}`, email ?? '–'].join('\t'))
   for (const { runnerID, firstName, lastName } of inResults)
     say([`Ergebnisse, ${runnerID}`, `${firstName} ${lastName}`].join('\t'))
 }

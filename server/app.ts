@@ -54,6 +54,7 @@ import { noteRefused } from './logs/noteRefused.ts'
 import { logRoutes } from './logs/routes.ts'
 import { lookRoutes } from './look/routes.ts'
 import { addressSourceRoutes } from './addressSources/routes.ts'
+import { keptPersonRoutes } from './keptPersons/routes.ts'
 import { lastYearRoutes } from './lastYear/routes.ts'
 import { letterRoutes } from './mail/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
@@ -77,6 +78,7 @@ import { publicResultRoutes } from './publicResults/routes.ts'
 import { comeAgainRoutes } from './comeAgain/routes.ts'
 import { comparisonRoutes } from './comparison/routes.ts'
 import { openingNoticeRoutes } from './openingNotices/routes.ts'
+import { waitingListRoutes } from './waitingList/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { serveBuild, servePages } from './page.ts'
 import { registrationRoutes } from './registration/routes.ts'
@@ -178,6 +180,7 @@ function addCalls(app: FastifyInstance, context: Context): void {
   comparisonRoutes(app, context)
   comeAgainRoutes(app, context)
   openingNoticeRoutes(app, context)
+  waitingListRoutes(app, context)
   upgradeRoutes(app, context)
   loginRoutes(app, context)
   authRoutes(app, context)
@@ -233,6 +236,7 @@ function addCalls(app: FastifyInstance, context: Context): void {
   seasonRoutes(app, context)
   searchRoutes(app, context)
   bounceRoutes(app, context)
+  keptPersonRoutes(app, context)
   lastYearRoutes(app, context)
   letterRoutes(app, context)
   addressSourceRoutes(app, context)

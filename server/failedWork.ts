@@ -6,6 +6,7 @@ export const BACKGROUND_WORKS = [
   'broadcasts',
   'reminders',
   'openingNotices',
+  'waitingList',
   'bounces',
   'resultLink',
   'cleaning',

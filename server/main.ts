@@ -28,6 +28,7 @@ import { forgetPeople } from './retention/forgetPeople.ts'
 import { deleteOldRosters } from './roster/store.ts'
 import { deleteOldResets } from './passwordReset/store.ts'
 import { sweepNotices, tellOpened } from './openingNotices/tellOpened.ts'
+import { serveLines } from './waitingList/serveLines.ts'
 import { deleteOldWaysBack } from './waysBack/store.ts'
 import { keepSeasonDay } from './season/keepSeasonDay.ts'
 import { isAnyPasskey } from './passkeys/store.ts'
@@ -129,6 +130,11 @@ async function start() {
     pauseMs: FEED_MS,
     onFault: onFault('openingNotices'),
   })
+  const waiting = startPolling({
+    work: () => serveLines(context),
+    pauseMs: FEED_MS,
+    onFault: onFault('waitingList'),
+  })
   const bounces = startPolling({
     work: (ending) => readBounces(context, ending),
     pauseMs: BOUNCES_MS,
@@ -168,7 +174,19 @@ async function start() {
     const ended = endListening()
     await app.close()
     await ended
-    const background = [mailer, invoices, feeding, reminding, telling, bounces, link, sweeping, changes, following]
+    const background = [
+      mailer,
+      invoices,
+      feeding,
+      reminding,
+      telling,
+      waiting,
+      bounces,
+      link,
+      sweeping,
+      changes,
+      following,
+    ]
     await Promise.all(background.map((work) => work.stop()))
     await close()
     process.exit(exitCode)

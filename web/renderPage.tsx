@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider, type Sta
 import type { RenderPage } from '#contract/pages/renderedPage.ts'
 import { forgetEventFacts } from './api/eventFacts.ts'
 import { answerCallsWith } from './api/firstData.ts'
+import { problemOf } from './api/problem.ts'
 import { allSettled } from './api/settled.ts'
 import { resultRoutes } from './resultRoutes.ts'
 import { routes } from './routes.tsx'
@@ -11,6 +12,8 @@ import { holdMoment } from './state/moment.ts'
 
 /** Any: pages read of an address what follows it. */
 const ORIGIN = 'http://localhost'
+/** The status of a call about something that there is not. */
+const NOT_FOUND = 404
 /** Redirects of guards in a row, at most. */
 const REDIRECTS_MAX = 3
 
@@ -26,12 +29,15 @@ export const renderPage: RenderPage = async ({ path, now, ask }) => {
   holdMoment(now)
   forgetEventFacts()
   answerCallsWith(async (sentence) => {
-    try {
-      return (answers[sentence] = await ask(sentence))
-    } catch (error) {
+    const { kind, json } = await ask(sentence).catch((error) => {
       hasFailed = true
       throw error
-    }
+    })
+    // the page says so in its own words
+    if (kind === 'absent') throw problemOf(NOT_FOUND, json)
+    const answer: unknown = JSON.parse(json)
+    answers[sentence] = answer
+    return answer
   })
   const found = await queried(path)
   // what a page leaves to be read later has been asked for by now

@@ -47,6 +47,7 @@ export const SETTING_LABELS = {
   'deadlines.shirts': 'Frist für T-Shirts',
   'deadlines.timekeeping': 'Frist für Zeitmessung',
   teamPlacesPerCompany: 'Teams je Firma',
+  waitingOfferHours: 'Angebote der Warteliste gelten',
   'reminders.on': 'Von selbst erinnern',
   'reminders.namesDays': 'Tage vor der Frist für Namen',
   'reminders.shirtsDays': 'Tage vor der Frist für T-Shirts',

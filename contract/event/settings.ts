@@ -25,6 +25,9 @@ import { settingMessages as say } from './settingMessages.ts'
 const SENTENCE_MAX = 1000
 /** The highest ceiling of teams that a company may book: as good as none. (rules/orders#ceiling) */
 export const TEAM_PLACES_MOST = 9999
+
+/** The longest that an offer of the waiting list may hold its pieces: ten days. */
+const WAITING_HOURS_MOST = 240
 // Codecs, not transforms: the same fields are read from a form or a file and written into an answer.
 const text = (path: SettingPath, max: number = LIMITS.name) => {
   const label = SETTING_LABELS[path]
@@ -158,6 +161,8 @@ export const EventSettings = z.strictObject({
   deadlines: Deadlines,
   /** The most teams that one company books; the staff may say another number for one company. (rules/orders#ceiling) */
   teamPlacesPerCompany: whole('teamPlacesPerCompany', 1, TEAM_PLACES_MOST),
+  /** Hours that an offer of the waiting list holds its pieces, counted from 8 o'clock on. (rules/waiting#offer) */
+  waitingOfferHours: whole('waitingOfferHours', 1, WAITING_HOURS_MOST),
   retention: Retention,
   reminders: Reminders,
   dunning: Dunning,

@@ -1,4 +1,6 @@
-/** Codes of refusals about years of the event, their clocks and who is told of them, among those of every error answer. (rules/years#begin) */
+import { WAITING_CODES } from '../shop/waitingCodes.ts'
+
+/** Codes of refusals about years of the event, their clocks, who is told of them and who waits, among those of every error answer. (rules/years#begin) */
 export const YEAR_CODES = [
   'YEAR_NOT_FOUND',
   'YEAR_NOT_PREPARED',
@@ -19,4 +21,5 @@ export const YEAR_CODES = [
   'COME_AGAIN_LINK_UNKNOWN',
   'LAST_DAY_OVER',
   'LAST_DAY_PRICE',
+  ...WAITING_CODES,
 ] as const

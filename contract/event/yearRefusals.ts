@@ -1,9 +1,10 @@
 import { comeAgainMessages } from '../letters/comeAgainMessages.ts'
 import { orderMessages } from '../orders/orderMessages.ts'
+import { waitingRefusals } from '../shop/waitingRefusals.ts'
 import { openingNoticeMessages } from './openingNoticeMessages.ts'
 import { yearMessages as say } from './yearMessages.ts'
 
-/** Refusals about years of the event, their clocks and who is told of them, as a part of all error answers. (rules/wire#errors) */
+/** Refusals about years of the event, their clocks, who is told of them and who waits, as a part of all error answers. (rules/wire#errors) */
 export const yearRefusals = {
   YEAR_NOT_FOUND: { status: 404, message: say.unknown },
   YEAR_NOT_PREPARED: { status: 409, message: say.notPrepared },
@@ -24,4 +25,5 @@ export const yearRefusals = {
   COME_AGAIN_LINK_UNKNOWN: { status: 404, message: comeAgainMessages.unknown },
   LAST_DAY_OVER: { status: 409, message: orderMessages.lastDayOver },
   LAST_DAY_PRICE: { status: 409, message: orderMessages.lastDayPrice },
+  ...waitingRefusals,
 } as const

@@ -95,6 +95,9 @@ export const OrderReference = z.strictObject(
   { error: messages.badBody },
 )
 
+/** The own place in the waiting list whose offer an order takes. (rules/waiting#taken) */
+const OfOffer = z.object({ waitingListId: pathId.optional() })
+
 const PaymentState = z.preprocess(
   (value) => (typeof value === 'string' ? value.toUpperCase() : value),
   z.enum(PAYMENT_STATES, { error: messages.order.badState }),
@@ -107,7 +110,7 @@ export const orders = {
     refuses: [404, 409, 422, 429],
     summary: 'Order on invoice',
     headers: PricedBooking,
-    query: z.object(OrderReference.shape),
+    query: z.object(OrderReference.shape).extend(OfOffer.shape),
     body: OrderLines,
     answer: Order,
     status: 201,
@@ -115,6 +118,7 @@ export const orders = {
   quote: endpoint('POST /orders/quote', {
     access: 'public',
     summary: 'Price an order without placing it, with what would refuse it now',
+    query: OfOffer,
     body: OrderLines,
     answer: Quote,
   }),

@@ -36,6 +36,13 @@ export const DASHBOARD_PAGES = {
     module: 'pages/dashboard/inviteLinks/InviteLinksPage.tsx',
     right: 'teams.write',
   },
+  dashboardWaitingList: {
+    ...GUARDED,
+    address: '/dashboard/warteliste',
+    title: 'Warteliste',
+    module: 'pages/dashboard/waitingList/WaitingListPage.tsx',
+    right: 'orders.place',
+  },
   dashboardProducts: {
     ...GUARDED,
     address: '/dashboard/products',

@@ -56,6 +56,8 @@ export const ManagedItem = Item.extend({
   archived: z.boolean(),
   /** Pieces in all orders. */
   sold: z.int(),
+  /** Of `availableQuantity` the pieces that offers of the waiting list hold. (rules/waiting#stock) */
+  held: z.int(),
 })
 export type ManagedItem = z.infer<typeof ManagedItem>
 
@@ -115,7 +117,7 @@ export const items = {
   archive: endpoint('POST /items/archive', {
     access: 'admin',
     right: 'items.write',
-    refuses: [404],
+    refuses: [404, 409],
     summary: 'Take many items off sale at once, all or none; those that are archived already stay so',
     body: z.strictObject({ itemIds }, { error: messages.badBody }),
     answer: z.object({ archived: z.int() }),
@@ -199,13 +201,15 @@ export const items = {
   remove: endpoint('DELETE /items/:id', {
     access: 'admin',
     right: 'items.write',
+    refuses: [409],
     summary: 'Delete an item that was never sold, archive one that was',
     params: ItemId,
   }),
   setStock: endpoint('PUT /items/:id/stock', {
     access: 'admin',
     right: 'items.write',
-    summary: 'Set what remains; "unlimited" is no limit',
+    refuses: [409],
+    summary: 'Set what remains; "unlimited" is no limit. 409 for less than offers of the waiting list hold',
     params: ItemId,
     query: StockQuery,
     answer: DatedItem,

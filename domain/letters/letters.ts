@@ -24,6 +24,7 @@ export const LETTER_KINDS = [
   'opening-asked',
   'opening',
   'come-again',
+  'waiting',
   'test',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -54,6 +55,7 @@ export const STAYS_ONCE_SENT: Readonly<Record<LetterKind, boolean>> = {
   'opening-asked': false,
   opening: false,
   'come-again': true,
+  waiting: true,
   test: false,
 }
 

@@ -34,6 +34,8 @@ export const CHANGES_ITS_YEAR = {
   'invoices.correct': false,
   'items.read': false,
   'items.write': true,
+  'waiting.read': false,
+  'waiting.write': true,
   'messages.read': false,
   'messages.write': true,
   'letters.read': false,

@@ -53,6 +53,9 @@ export const RIGHTS = {
   'invoices.correct': ['lead', 'billing'],
   'items.read': READERS,
   'items.write': ['lead', 'office'],
+  /** Lines of companies that wait for what is sold out. */
+  'waiting.read': ['lead', 'office', 'billing', 'read'],
+  'waiting.write': ['lead', 'office'],
   /** Rundmails and reminders: what went out, to whom, what came back. */
   'messages.read': READERS,
   'messages.write': ['lead', 'office'],

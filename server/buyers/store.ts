@@ -7,6 +7,7 @@ import { exceptionsOf } from '../deadlineExceptions/store.ts'
 import { addresses } from '../schema/tables/accounts.ts'
 import { companyYears } from '../schema/tables/companyYears.ts'
 import { heldQuantity, isOwnedPackageLine, isStandingRefundLine, orderItems } from '../schema/tables/shop.ts'
+import { waitingEntries } from '../schema/tables/waitingEntries.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** What is known of a buyer from earlier orders: package, bought teams, refund. (rules/package#refund) */
@@ -15,7 +16,7 @@ export async function buyerOf(connection: Connection, customerID: number): Promi
   return buyer
 }
 
-/** The same, whether an order could be invoiced to the buyer's billing address, the buyer's own ceiling of teams and exceptions. */
+/** The same, whether an order could be invoiced to the buyer's billing address, the buyer's own ceiling of teams, those held for it, and exceptions. */
 export async function buyerWithAddress(
   connection: Connection,
   customerID: number,
@@ -23,6 +24,7 @@ export async function buyerWithAddress(
   buyer: Buyer
   hasAddress: boolean
   teamPlacesMax: number | null
+  teamsHeld: number
   deadlineExceptions: DeadlineException[]
 }> {
   const [past] = await pastOf(connection).execute({ customerID })
@@ -34,11 +36,18 @@ export async function buyerWithAddress(
     vatRate = null,
     billing,
     teamPlacesMax = null,
+    teamsHeld = 0,
     deadlineExceptions = [],
   } = past ?? {}
   const ownsPackage = itemId !== null && price !== null && vatRate !== null
   const buyer = { teamsBought, feeRefunded, ownedPackage: ownsPackage ? { itemId, price, vatRate } : null }
-  return { buyer, hasAddress: Boolean(billing && isValidAddress(billing)), teamPlacesMax, deadlineExceptions }
+  return {
+    buyer,
+    hasAddress: Boolean(billing && isValidAddress(billing)),
+    teamPlacesMax,
+    teamsHeld,
+    deadlineExceptions,
+  }
 }
 
 type BillingAddress = Pick<
@@ -56,6 +65,8 @@ const pastOf = prepared((connection) =>
       vatRate: sql<number | null>`(max(${orderItems.vatRate}) filter (where ${isOwnedPackageLine}))::float8`,
       teamPlacesMax: sql<number | null>`(
         select team_places_max from ${companyYears} where customer_id = ${sql.placeholder('customerID')})`,
+      teamsHeld: sql<number>`coalesce((select sum(offered)::int from ${waitingEntries}
+        where customer_id = ${sql.placeholder('customerID')} and line = 'TEAM' and state = 'offered'), 0)`,
       deadlineExceptions: exceptionsOf(sql.placeholder('customerID')),
       billing: sql<BillingAddress | null>`(
         select json_build_object('street', street, 'houseNumber', house_number, 'postalCode', postal_code, 'city', city,

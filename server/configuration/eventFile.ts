@@ -28,6 +28,7 @@ const {
   writeOffMax,
   paymentThanks,
   teamPlacesPerCompany,
+  waitingOfferHours,
   retention,
   reminders,
   dunning,
@@ -64,6 +65,7 @@ const EventFile = EventSettings.extend({
   paymentThanks: paymentThanks.default(false),
   /** Left out, as in files of versions that had no ceiling: as good as none. */
   teamPlacesPerCompany: teamPlacesPerCompany.default(TEAM_PLACES_MOST),
+  waitingOfferHours: waitingOfferHours.default(48),
   staffSecondStep: staffSecondStep.default(false),
   look: look.default({ leadingColour: null, secondColour: null, wordmarkPlate: true }),
   registrationOpensAt: registrationOpensAt.default(null),

@@ -33,4 +33,6 @@ export const ADVISORY_LOCKS = {
   pickupNotices: 71_416,
   /** Making a version of the results, and publishing one. */
   results: 71_417,
+  /** A round of the waiting list. */
+  waitingList: 71_418,
 } as const

@@ -1,7 +1,7 @@
 import { eq } from '#server/drizzle.cjs'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { items, orderItems, orders } from '../schema/tables/shop.ts'
-import { returnStock } from '#server/items/store.ts'
+import { returnStock } from '#server/stock/store.ts'
 import { writeLines } from '#server/orders/store.ts'
 import { asAdmin, asCustomer } from '../../test/support/as.ts'
 import { anAdmin } from '../../test/support/build.ts'

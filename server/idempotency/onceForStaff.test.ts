@@ -196,6 +196,7 @@ const HARMLESS_AGAIN: Record<string, string> = {
   'POST /pickup/events': 'each record has an id of its own',
   'POST /messages/templates': 'the same name is the same template',
   'POST /messages/files': 'nobody has sent it, and what nobody sends is deleted after a day',
+  'POST /waiting-list/:id/offer': 'it has the offer of the first, which is said',
   'POST /letters/test': 'a letter to oneself, which is to come each time',
   'POST /logs/exports': 'notes that a file was made, each time',
   'POST /timekeeper/chips': 'sets a state',

@@ -5,9 +5,9 @@ import { about } from '../logs/about.ts'
 import { some } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { changeItem } from './store.ts'
-import { itemForChange } from './writeItem.ts'
+import { itemForChange, refuseHeld } from './writeItem.ts'
 
-/** Takes items off sale, all or none, with one entry in the log; answers how many of them were on sale. 404 for an unknown one. (rules/items#archive) */
+/** Takes items off sale, all or none, with one entry in the log; answers how many of them were on sale. 404 for an unknown one, 409 while offers of the waiting list hold some of it. (rules/items#archive) */
 export async function archiveItems(
   context: Context,
   caller: User,
@@ -19,6 +19,7 @@ export async function archiveItems(
     for (const itemId of [...new Set(itemIds)].toSorted((one, other) => one - other)) {
       const item = await itemForChange(tx, context, itemId)
       if (item.archived) continue
+      refuseHeld(item)
       await changeItem(tx, itemId, { archivedAt: context.now() })
       archived.push({ itemId, name: item.name })
     }

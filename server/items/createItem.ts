@@ -10,6 +10,7 @@ import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseFull } from '../room.ts'
 import { filled } from './attributes.ts'
+import { giveToLine } from '../stock/store.ts'
 import { countItems, insertItem, replaceVatRates } from './store.ts'
 import { managedItem, refuseConflict, refuseLostPictures, refuseRates } from './writeItem.ts'
 
@@ -39,6 +40,7 @@ export function createItem(context: Context, call: StaffCall, entry: ItemEntry):
       itemAttributes,
     })
     await replaceVatRates(tx, itemId, vatRates)
+    await giveToLine(tx, itemId)
     const values = valuesOf({
       itemType,
       price: euroOf(price),

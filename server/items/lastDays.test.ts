@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf, formatDay } from '#domain/text/days.ts'
 import { asAdmin, asAnyone, asCustomer } from '../../test/support/as.ts'
 import { aCustomer, anAdmin, type TestCustomer } from '../../test/support/build.ts'
-import { aHouse } from '../../test/support/context.ts'
+import { aClock, aContextOn, aHouse } from '../../test/support/context.ts'
 import { anItem } from '../../test/support/items.ts'
 import { anOrder, termsOf } from '../../test/support/orders.ts'
 import { items } from '../schema/tables/shop.ts'
@@ -93,4 +93,41 @@ test('what is bought before stays, and an order of an item that is not sold any 
   expect((await order(poster)).body.message).toBe(`„Fahne“ gab es bis ${formatDay(lastDay)}.`)
   const { body } = await staff.get(`/orders/${orderID}`)
   expect(body.orderItems).toMatchObject([{ name: 'Fahne', quantity: 1 }])
+})
+
+test('of two servers at midnight each sells by its own clock, and both out of the same stock', async () => {
+  toLastMinute()
+  // the day that has passed has ended the sessions of the others
+  staff = asAdmin(house.app, (await anAdmin(house)).token)
+  customer = await aCustomer(house)
+  const { db, connectionString, context } = house
+  const clock = aClock()
+  clock.pass({ seconds: (house.clock.now().getTime() - clock.now().getTime()) / 1000 })
+  const other = await aContextOn({ db, connectionString, pool: context.pool, drop: async () => undefined }, {}, clock)
+  await house.db.update(items).set({ archivedAt: new Date() })
+  const [ending, next] = [
+    await anItem(house, { itemType: 'TEAM', name: 'Bis Mitternacht', price: 8400, availableQuantity: 5 }),
+    await anItem(house, { itemType: 'TEAM', name: 'Danach', price: 9900, availableQuantity: 5 }),
+  ]
+  await staff.put(`/items/${ending}`, { lastDay: today() })
+  const orderAt = async ({ app }: Pick<typeof house, 'app'>, itemId: number) => {
+    const line = { itemId, quantity: 2, itemAttributes: {} }
+    const { status, body } = await asCustomer(app, customer.token).post('/orders', [line], termsOf(house))
+    return status === 201 ? 'sold' : body.code
+  }
+  const offerAt = async ({ app }: Pick<typeof house, 'app'>) =>
+    (await asAnyone(app).get('/items/team-contingent')).body.itemId
+  // one is two minutes ahead of the other
+  house.clock.pass({ minutes: 2 })
+  expect([await offerAt(house), await offerAt(other)]).toEqual([next, ending])
+  const both = [house, other]
+  expect(await Promise.all(both.map((server) => orderAt(server, ending)))).toEqual(['LAST_DAY_PRICE', 'sold'])
+  other.clock.pass({ minutes: 2 })
+  expect(await Promise.all(both.map((server) => orderAt(server, ending)))).toEqual(['LAST_DAY_PRICE', 'LAST_DAY_PRICE'])
+  expect(await Promise.all(both.map((server) => orderAt(server, next)))).toEqual(['sold', 'sold'])
+  expect([await offerAt(house), await offerAt(other)]).toEqual([next, next])
+  const managed: { itemId: number; availableQuantity: number }[] = (await staff.get('/items/all')).body
+  const left = [ending, next].map((id) => managed.find(({ itemId }) => itemId === id)?.availableQuantity)
+  expect(left).toEqual([3, 1])
+  await other.close()
 })

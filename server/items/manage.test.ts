@@ -38,6 +38,7 @@ describe('a new item', () => {
       vatRates: [{ validFrom: '2016-01-01', vatRate: 10 }],
       archived: false,
       sold: 0,
+      held: 0,
       updatedAt: expect.any(String),
       itemAttributes: { ...entry.itemAttributes, category: 'Tische', description: 'Ein Absatz' },
     })

@@ -4,8 +4,9 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
+import { giveToLine } from '../stock/store.ts'
 import { changeItem } from './store.ts'
-import { itemForChange, managedItem, refuseConflict } from './writeItem.ts'
+import { itemForChange, managedItem, refuseConflict, refuseHeld } from './writeItem.ts'
 
 /** Archives an item, or puts it on sale again; idempotent. 404 unknown, 409 another item of a kind that may be on sale only once. */
 export async function setArchived(
@@ -16,8 +17,10 @@ export async function setArchived(
   return inTransaction(context.db, async (tx) => {
     const item = await itemForChange(tx, context, itemId)
     if (item.archived === archived) return item
-    if (!archived) await refuseConflict(tx, item)
+    if (archived) refuseHeld(item)
+    else await refuseConflict(tx, item)
     await changeItem(tx, itemId, { archivedAt: archived ? context.now() : null })
+    if (!archived) await giveToLine(tx, itemId)
     await writeLog(tx, {
       caller,
       code: archived ? 'itemArchived' : 'itemRestored',

@@ -4,6 +4,9 @@ import type { User } from '../http/caller.ts'
 import { about } from '../logs/about.ts'
 import { some } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
+import { comesBack } from '#domain/shop/lastDays.ts'
+import { dayOf } from '#domain/text/days.ts'
+import { giveToLine } from '../stock/store.ts'
 import { changeItem } from './store.ts'
 import { itemForChange } from './writeItem.ts'
 
@@ -22,6 +25,7 @@ export async function setLastDays(
       const item = await itemForChange(tx, context, itemId)
       if (item.lastDay === lastDay) continue
       await changeItem(tx, itemId, { lastDay })
+      if (comesBack(item, { lastDay, today: dayOf(context.now()) })) await giveToLine(tx, itemId)
       changed.push({ itemId, name: item.name })
     }
     if (changed.length > 0) {

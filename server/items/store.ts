@@ -22,6 +22,7 @@ import { laterThan } from '../schema/tables/columns.ts'
 import { heldQuantity, isNoRefundLine, items, itemVatRates, orderItems } from '../schema/tables/shop.ts'
 import { prepared, preparedSql } from '../db/prepared.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
+import { heldByOffers, unsoldQuantity } from '../stock/store.ts'
 
 /** An item as shown in the shop and used for pricing: net cents, and the VAT rate of the event's day. */
 export type ItemRow = CatalogueItem & { itemAttributes: ItemAttributes; lastDay: string | null }
@@ -115,17 +116,6 @@ export const leftQuestion = {
     from items where archived_at is null`,
 }
 
-/** Returns pieces of one item to stock, archived or not; unlimited stock stays. To be called in the order of the ids (lock order). */
-export async function returnStock(
-  tx: Transaction,
-  { itemId, quantity }: { itemId: number; quantity: number },
-): Promise<void> {
-  await tx
-    .update(items)
-    .set({ availableQuantity: sql`${items.availableQuantity} + ${quantity}` })
-    .where(eq(items.itemId, itemId))
-}
-
 /** Items that match, archived ones too, in the order of the catalogue. */
 function itemRows(
   connection: Connection,
@@ -176,9 +166,15 @@ export async function managedItems(
     .from(orderItems)
     .where(and(eq(orderItems.itemId, items.itemId), isNoRefundLine))
     .as('pieces')
-  const { position, archivedAt, ...columns } = getTableColumns(items)
+  const { position, archivedAt, lineQuantity: _, lineSince: __, ...columns } = getTableColumns(items)
   const rows = await connection
-    .select({ ...columns, sold: sold.sold, archived: sql<boolean>`${archivedAt} is not null` })
+    .select({
+      ...columns,
+      availableQuantity: unsoldQuantity,
+      held: heldByOffers,
+      sold: sold.sold,
+      archived: sql<boolean>`${archivedAt} is not null`,
+    })
     .from(items)
     .innerJoinLateral(sold, sql`true`)
     .where(itemId === undefined ? undefined : eq(items.itemId, itemId))
@@ -216,7 +212,10 @@ export async function lockItem(tx: Transaction, itemId: number): Promise<boolean
   return held.length > 0
 }
 
-type ItemValues = Omit<typeof items.$inferInsert, 'itemId' | 'position' | 'archivedAt' | 'updatedAt'>
+type ItemValues = Omit<
+  typeof items.$inferInsert,
+  'itemId' | 'position' | 'archivedAt' | 'updatedAt' | 'lineQuantity' | 'lineSince'
+>
 
 export const countItems = (connection: Connection): Promise<number> => connection.$count(items)
 
@@ -240,11 +239,6 @@ export async function changeItem(
     .update(items)
     .set({ ...change, updatedAt: laterThan(items.updatedAt) })
     .where(eq(items.itemId, itemId))
-}
-
-/** Sets what remains; `updatedAt` stays, so that open forms do not become stale. (rules/items#stock-call) */
-export async function writeStock(tx: Transaction, itemId: number, availableQuantity: number | null): Promise<void> {
-  await tx.update(items).set({ availableQuantity }).where(eq(items.itemId, itemId))
 }
 
 /** Replaces all VAT rates of an item. */

@@ -10,6 +10,9 @@ import { changesOf, type Change as FieldChange } from '../logs/facts.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { withEntered } from './attributes.ts'
+import { comesBack } from '#domain/shop/lastDays.ts'
+import { dayOf } from '#domain/text/days.ts'
+import { giveToLine, isAskedFor } from '../stock/store.ts'
 import { changeItem, isEverSold, replaceVatRates } from './store.ts'
 import { itemForChange, managedItem, refuseConflict, refuseLostPictures, refuseRates } from './writeItem.ts'
 
@@ -36,11 +39,13 @@ export async function updateItem(
     const exemption = vatExemption === undefined ? before.vatExemption : vatExemption
     if (differences(before, { ...before, ...wanted, vatExemption: exemption, lastDay }).length === 0) return before
     refuseStale(before, { updatedAt })
-    if (itemType !== before.itemType && (await isEverSold(tx, itemId))) throw refuseField('itemType', 'ITEM_TYPE_SOLD')
+    if (itemType !== before.itemType && ((await isEverSold(tx, itemId)) || (await isAskedFor(tx, itemId))))
+      throw refuseField('itemType', 'ITEM_TYPE_SOLD')
     if (!before.archived && (name !== before.name || itemType !== before.itemType))
       await refuseConflict(tx, { itemId, name, itemType })
     await refuseLostPictures(tx, itemAttributes)
     await changeItem(tx, itemId, { name, baseName, itemType, price, vatExemption, lastDay, itemAttributes })
+    if (comesBack(before, { lastDay, today: dayOf(context.now()) })) await giveToLine(tx, itemId)
     await replaceVatRates(tx, itemId, vatRates)
     const after = await managedItem(tx, context, itemId)
     const changes = differences(before, after)

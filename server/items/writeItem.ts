@@ -45,6 +45,11 @@ export async function itemForChange(tx: Transaction, context: Context, itemId: n
   return managedItem(tx, context, itemId)
 }
 
+/** Refuses to take an item off sale while offers of the waiting list hold some of it (409). (rules/waiting#stock) */
+export function refuseHeld({ name, held }: DatedItem): void {
+  if (held > 0) throw new Refusal('ITEM_HELD', name, held)
+}
+
 export async function managedItem(tx: Transaction, { event }: Context, itemId: number): Promise<DatedItem> {
   const [item] = await managedItems(tx, { eventDate: event.date, itemId })
   if (!item) throw new Refusal('ITEM_NOT_FOUND', itemId)

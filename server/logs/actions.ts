@@ -10,6 +10,7 @@ import { resultActions } from './actions/results.ts'
 import { shopActions } from './actions/shop.ts'
 import { staffActions } from './actions/staff.ts'
 import { teamActions } from './actions/teams.ts'
+import { waitingActions } from './actions/waiting.ts'
 
 /** All that the log tells, by its code, which is stored: a code is never renamed, and its facts only grow. (rules/logs#data) */
 export const LOG_ACTIONS = {
@@ -23,6 +24,7 @@ export const LOG_ACTIONS = {
   ...shopActions,
   ...staffActions,
   ...teamActions,
+  ...waitingActions,
 }
 export type LogCode = keyof typeof LOG_ACTIONS
 export const LOG_CODES = kindsOf(LOG_ACTIONS)

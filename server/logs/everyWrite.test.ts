@@ -40,6 +40,8 @@ const UNLOGGED = [
   'POST /runners/admin/resync-numbers',
   'POST /teams/admin/start-waves',
   'PUT /late-changes/printed',
+  // the only one in its line
+  'PUT /waiting-list/:id/position',
   // a design is looked at, and nothing was uploaded
   'POST /certificates/:kind/preview',
   'POST /certificates/:kind/picture',

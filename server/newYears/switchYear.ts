@@ -11,6 +11,7 @@ import { writeLog } from '../logs/store.ts'
 import { addKeyEnd } from '../pickupKeys/store.ts'
 import { isLinkOn, switchLinkOff } from '../resultLink/store.ts'
 import { refreshEvent } from '../settings/eventInForce.ts'
+import { endLines } from '../waitingList/endPlace.ts'
 import { foundSettings, saveSettings, settingsForChange } from '../settings/store.ts'
 import { beginPrepared, listYears, lockYears, within, type Year } from '../years/store.ts'
 
@@ -35,6 +36,7 @@ export async function switchYear(context: Context, caller: StaffUser, id: number
     await refuseDay(tx, year, context.now())
     await stopAll(tx)
     await switchLinkOff(tx)
+    await endLines(tx, context)
     await beginPrepared(tx)
     await keepClosed(tx, context.now())
     // in the new year's table: whoever has a key of before sends things of another year

@@ -11,7 +11,7 @@ import {
 } from '#domain/orders/orders.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { PLACE_COMPETITION } from '#domain/teams/teams.ts'
-import { buyerOf } from '../buyers/store.ts'
+import { buyerWithAddress } from '../buyers/store.ts'
 import { customerForOrder, noteCompanyFee, type OrderingCustomer } from '../customers/store.ts'
 import type { Transaction } from '../db/client.ts'
 import { pipelined } from '../db/pipelined.ts'
@@ -20,7 +20,7 @@ import type { Context } from '../context.ts'
 import type { CompanyUser } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { idempotently, type Remember, type Request } from '../idempotency/idempotently.ts'
-import { itemsForOrder, takeStock } from '../items/store.ts'
+import { itemsForOrder } from '../items/store.ts'
 import { about } from '../logs/about.ts'
 import { pieceFact, some } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
@@ -28,7 +28,10 @@ import { addSlots } from '../places/store.ts'
 import { addressesOf } from './addressesOf.ts'
 import { bookPlaces, takenPlaceNames } from './bookPlaces.ts'
 import { confirmOrder } from './confirmOrder.ts'
-import { refuseFor, soldOut } from './orderProblems.ts'
+import { placeForChange } from '../waitingList/store.ts'
+import { noteTaken, NO_PIECES, orderedOffer } from '../waitingList/takeOffer.ts'
+import { hasSomeOf, takeAll, teamsAmong, withHeld } from './offeredPieces.ts'
+import { refuseFor } from './orderProblems.ts'
 import { refuseOtherTotal } from './refuseOtherTotal.ts'
 import { settleOrder } from './settleOrder.ts'
 import { addOrder, goneItem, nextOrderOf, type CountedOrders } from './store.ts'
@@ -40,27 +43,29 @@ export type Wanted = {
   lines: OrderLine[]
   headers: Parsed<typeof orders.place, 'headers'>
   orderReference?: string | null
+  /** Its place in the waiting list whose offer the order takes. (rules/waiting#taken) */
+  waitingListId?: number | undefined
 }
 
 /**
  * Places an order on invoice in one transaction: order, teams, log entry and mail first, then the locks that other orders wait for, as late
- * as possible: stock in the order of item ids, then the counters of the numbers. Refusals: 400 terms, address and lines, 404 an unknown
+ * as possible: stock in the order of item ids, then the counters of the numbers. An offer of the waiting list is locked after the customer. Refusals: 400 terms, address and lines, 404 an unknown
  * item, 409 sold out, another price or past the deadline, 422 a key of another order, 409 and 429 too many orders. (rules/orders#placing)
  */
 export async function placeOrder(context: Context, caller: CompanyUser, wanted: Wanted): Promise<Order> {
-  const { lines, headers } = wanted
+  const { lines, headers, waitingListId } = wanted
   const key = headers['idempotency-key']
   // the company's own number is not part of it: who corrects it and tries again must not order twice
   const request: Request = {
     customerID: caller.customerID,
     key,
     place: 'orders',
-    body: lines,
+    body: waitingListId === undefined ? lines : { lines, waitingListId },
     reused: ['ORDER_KEY_REUSED'],
   }
   return inTransaction(context.db, async (tx) => {
     // the customer's row is locked: a repeated request waits here until the first one ends, and the claim of its key behind it
-    const reading = readKnown(tx, context, { caller, lines })
+    const reading = readKnown(tx, context, { ...wanted, caller })
     // whoever asks again is answered without it
     reading.catch(() => undefined)
     const placed = idempotently(tx, request, {
@@ -79,14 +84,19 @@ export async function placeOrder(context: Context, caller: CompanyUser, wanted: 
 type Known = Awaited<ReturnType<typeof readKnown>>
 type Placing = Wanted & { caller: CompanyUser; known: Known; remember: Remember }
 
-/** The customer, locked from here on, then what was bought before, the items, and the order's number with the count of the earlier ones. */
-function readKnown(tx: Transaction, { event, now }: Context, { caller, lines }: Pick<Placing, 'caller' | 'lines'>) {
+/** The customer, locked from here on, then what was bought before, the items, the order's number with the count of the earlier ones, and the offer that it takes. */
+function readKnown(
+  tx: Transaction,
+  { event, now }: Context,
+  { caller, lines, waitingListId: id }: Pick<Placing, 'caller' | 'lines' | 'waitingListId'>,
+) {
   const since = new Date(now().getTime() - HOUR_MS)
   return pipelined([
     customerForOrder(tx, caller.customerID),
-    buyerOf(tx, caller.customerID),
+    buyerWithAddress(tx, caller.customerID),
     itemsForOrder(tx, { eventDate: event.date, today: dayOf(now()), itemIds: lines.map((line) => line.itemId) }),
     nextOrderOf(tx, { customerID: caller.customerID, since }),
+    id === undefined ? noOffer() : placeForChange(tx, { id, customerID: caller.customerID }),
   ])
 }
 
@@ -102,9 +112,9 @@ function refuseOneMore({ settings, now }: Context, counted: CountedOrders, lines
 async function place(
   tx: Transaction,
   context: Context,
-  { caller, lines, headers, orderReference = null, known, remember }: Placing,
+  { caller, lines, headers, orderReference = null, waitingListId, known, remember }: Placing,
 ): Promise<Order> {
-  const [customer, buyer, onSale, [next]] = known
+  const [customer, { buyer, teamsHeld }, onSale, [next], found] = known
   if (!next) throw new Error('orders have no numbers')
   const { orderID } = next
   const termsVersion = headers['x-terms-version']
@@ -115,7 +125,17 @@ async function place(
   if (!addresses) throw new Refusal('ADDRESS_NEEDED')
 
   const { teamPlacesMax, deadlineExceptions } = customer
-  const settled = settleOrder(context, { lines, buyer, onSale, teamPlacesMax, deadlineExceptions })
+  const offer = waitingListId === undefined ? null : orderedOffer(context, found)
+  const pieces = offer?.pieces ?? NO_PIECES
+  if (offer && !hasSomeOf(lines, pieces)) throw new Refusal('OFFER_NOT_ORDERED')
+  const settled = settleOrder(context, {
+    lines,
+    buyer,
+    onSale: withHeld(onSale, pieces),
+    teamsHeld: teamsHeld - teamsAmong(onSale, pieces),
+    teamPlacesMax,
+    deadlineExceptions,
+  })
   const [problem] = settled.problems
   if (problem) throw refuseFor(problem)
   refuseOtherTotal(headers['x-expected-total'], settled.net)
@@ -149,13 +169,15 @@ async function place(
     }),
     confirmOrder(tx, context, { customer, order, cause: `order:${orderID}` }),
   ])
+  if (offer) await noteTaken(tx, context, { offer, orderID })
   await pipelined([
-    takeAll(tx, settled.lines),
+    takeAll(tx, { lines: settled.lines, pieces }),
     addSlots(tx, { teamIds, plan: context.event.numberPlan, competition: PLACE_COMPETITION }),
   ])
   return order
 }
 
+const noOffer = async () => undefined
 const nobody = async () => new Set<string>()
 
 /** An item that was never sold may be deleted between the pricing of an order and its writing. */
@@ -168,20 +190,4 @@ async function noteFee(tx: Transaction, { id }: OrderingCustomer, lines: readonl
   const packagePaid = lines.find(isPackage)?.price
   const isRefunded = lines.some(isRefund) || undefined
   if (packagePaid !== undefined || isRefunded) await noteCompanyFee(tx, id, { packagePaid, isRefunded })
-}
-
-/**
- * Takes all pieces of an order from stock, one statement per item, always in the order of the ids. Throws a Refusal 409.
- * (rules/orders#lock-order)
- */
-async function takeAll(tx: Transaction, lines: readonly PricedLine[]): Promise<void> {
-  const charged = lines.filter((line) => !isRefund(line))
-  const ofItem = [...Map.groupBy(charged, (line) => line.itemId)].toSorted(([one], [other]) => one - other)
-  const taken = await pipelined(
-    ofItem.map(([itemId, itemLines]) =>
-      takeStock(tx, { itemId, quantity: itemLines.reduce((sum, line) => sum + line.quantity, 0) }),
-    ),
-  )
-  const [line] = ofItem[taken.indexOf(false)]?.[1] ?? []
-  if (line) throw new Refusal(...soldOut(line))
 }

@@ -7,6 +7,8 @@ import type { Context } from '../context.ts'
 import type { User } from '../http/caller.ts'
 import type { Catalogue } from '../items/catalogueCache.ts'
 import { answeredAs } from './orderProblems.ts'
+import { NO_PIECES, quotedOffer } from '../waitingList/takeOffer.ts'
+import { teamsAmong, withHeld } from './offeredPieces.ts'
 import { settleOrder } from './settleOrder.ts'
 
 /**
@@ -16,16 +18,21 @@ import { settleOrder } from './settleOrder.ts'
 export async function quoteOrder(
   context: Context,
   caller: User | null,
-  { lines, catalogue }: { lines: readonly OrderLine[]; catalogue: Catalogue },
+  { lines, catalogue, waitingListId }: { lines: readonly OrderLine[]; catalogue: Catalogue; waitingListId?: number },
 ): Promise<Quote> {
-  const [onSale, known] = await Promise.all([
+  const customerID = caller?.role === 'customer' ? caller.customerID : null
+  const [onSale, known, pieces] = await Promise.all([
     catalogue(),
-    caller?.role === 'customer' ? buyerWithAddress(context.db, caller.customerID) : null,
+    customerID === null ? null : buyerWithAddress(context.db, customerID),
+    customerID === null || waitingListId === undefined
+      ? NO_PIECES
+      : quotedOffer(context.db, context, { id: waitingListId, customerID }),
   ])
   const { problems, lines: settled } = settleOrder(context, {
     lines,
     buyer: known?.buyer ?? null,
-    onSale,
+    onSale: withHeld(onSale, pieces),
+    teamsHeld: (known?.teamsHeld ?? 0) - teamsAmong(onSale, pieces),
     teamPlacesMax: known?.teamPlacesMax ?? null,
     deadlineExceptions: known?.deadlineExceptions ?? [],
   })

@@ -31,7 +31,9 @@ export function orderRoutes(app: FastifyInstance, context: Context, catalogue: C
     placeOrder(context, caller, { lines: body, headers, ...query }),
   )
 
-  serve(app, orders.quote, ({ caller, body }) => quoteOrder(context, caller, { lines: body, catalogue }))
+  serve(app, orders.quote, ({ caller, body, query }) =>
+    quoteOrder(context, caller, { lines: body, catalogue, ...query }),
+  )
 
   serve(app, orders.upgradeTimekeeping, ({ caller, params, body, headers }) =>
     upgradeTimekeeping(context, caller, { orderID: params.id, teamId: body.teamId, headers }),

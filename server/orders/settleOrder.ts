@@ -33,6 +33,8 @@ type Settling = {
   lines: readonly OrderLine[]
   buyer: Buyer | null
   onSale: readonly SoldItem[]
+  /** Teams that offers of the waiting list hold for the buyer beside those that are ordered. (rules/waiting#ceiling) */
+  teamsHeld: number
   /** The buyer's own ceiling; null: as many teams as any other company. */
   teamPlacesMax: number | null
   /** What the buyer may do longer than others. */
@@ -41,7 +43,7 @@ type Settling = {
 
 /** Prices lines for a buyer, null without a login, at the rates of their items, with all current reasons to refuse them, in German. (rules/orders#quote) */
 export function settleOrder(context: Context, settling: Settling): Settled {
-  const { lines, buyer, onSale, teamPlacesMax, deadlineExceptions } = settling
+  const { lines, buyer, onSale, teamsHeld, teamPlacesMax, deadlineExceptions } = settling
   const items = onSale.map((item) => ({
     ...item,
     availableQuantity: item.availableQuantity ?? MOST_PIECES,
@@ -52,7 +54,7 @@ export function settleOrder(context: Context, settling: Settling): Settled {
   const found = problems.map((problem) => lastDayOver(problem, { lines, onSale, today }) ?? answered(problem))
   const charged = priced.map((line) => asCharged(context.event.issuer.vat, line))
   if (isTooExpensive(charged)) found.push(answeredAs(null, ['ORDER_TOO_EXPENSIVE']))
-  found.push(...tooManyTeams(context, { lines: priced, buyer, teamPlacesMax }))
+  found.push(...tooManyTeams(context, { lines: priced, buyer, teamsHeld, teamPlacesMax }))
   const deadlines = deadlinesOf(context.event, deadlineExceptions)
   return { lines: priced, net, problems: [...lateLines(context, { lines, items, deadlines }), ...found] }
 }
@@ -70,13 +72,18 @@ function lastDayOver(
   return answeredAs(index, next ? ['LAST_DAY_PRICE', ...told, formatEuro(next.price)] : ['LAST_DAY_OVER', ...told])
 }
 
-/** More teams than one company may book, those of earlier orders included. (rules/orders#ceiling) */
+/** More teams than one company may book, those of earlier orders and of its other offers included. (rules/orders#ceiling, rules/waiting#ceiling) */
 function tooManyTeams(
   { event }: Context,
-  { lines, buyer, teamPlacesMax }: { lines: readonly PricedLine[] } & Pick<Settling, 'buyer' | 'teamPlacesMax'>,
+  {
+    lines,
+    buyer,
+    teamsHeld,
+    teamPlacesMax,
+  }: { lines: readonly PricedLine[] } & Pick<Settling, 'buyer' | 'teamsHeld' | 'teamPlacesMax'>,
 ): AnsweredProblem[] {
   const max = teamPlacesMax ?? event.teamPlacesPerCompany
-  const bought = buyer?.teamsBought ?? 0
+  const bought = (buyer?.teamsBought ?? 0) + teamsHeld
   const ordered = countByType(lines, 'TEAM')
   return ordered > 0 && bought + ordered > max ? [answeredAs(null, ['TOO_MANY_TEAMS', max, bought])] : []
 }

@@ -23,6 +23,8 @@ import { addressesOf } from './addressesOf.ts'
 import { confirmOrder } from './confirmOrder.ts'
 import { addOrder, addPieces, nextOrderID, oneOrder, openUpgradeOrder } from './store.ts'
 import { refuseOtherTotal } from './refuseOtherTotal.ts'
+import { standingOfferOfTimes, takeOfferedTimes } from '../waitingList/takeOffer.ts'
+import { withHeld } from './offeredPieces.ts'
 import { visibleOrder } from './visibleOrder.ts'
 
 type Headers = Parsed<typeof teamBulk.bookTimekeeping, 'headers'>
@@ -118,7 +120,8 @@ async function upgrade(
     touched: { timekeeping: true, ranking: true },
   })
 
-  const line = await timekeepingLine(tx, context, teams.length)
+  const held = await standingOfferOfTimes(tx, context, caller.customerID)
+  const line = await timekeepingLine(tx, context, { quantity: teams.length, held })
   refuseOtherTotal(headers['x-expected-total'], line.price * line.quantity)
   const order = await grow(tx, context, { customer, line, termsVersion })
   await remember({ orderID: order.orderID })
@@ -132,15 +135,27 @@ async function upgrade(
   })
   const pieces = order.orderItems.reduce((sum, item) => sum + item.quantity, 0)
   await confirmOrder(tx, context, { customer, order, cause: `order:${order.orderID}:${pieces}` })
-  const isTaken = await takeStock(tx, { itemId: line.itemId, quantity: line.quantity })
-  if (!isTaken) throw new Refusal('TIMEKEEPING_SOLD_OUT')
+  const wanted = { customerID: caller.customerID, quantity: line.quantity, orderID: order.orderID }
+  const quantity = line.quantity - (held ? await takeOfferedTimes(tx, context, wanted) : 0)
+  if (quantity > 0 && !(await takeStock(tx, { itemId: line.itemId, quantity })))
+    throw new Refusal('TIMEKEEPING_SOLD_OUT')
   return order
 }
 
-/** The first item of timekeeping that there is enough of. */
-async function timekeepingLine(tx: Transaction, context: Context, quantity: number): Promise<PricedLine> {
+type Offer = NonNullable<Awaited<ReturnType<typeof standingOfferOfTimes>>>
+
+/** The first item of timekeeping that there is enough of, with what an offer of the waiting list holds for the company. */
+async function timekeepingLine(
+  tx: Transaction,
+  context: Context,
+  { quantity, held }: { quantity: number; held: Offer | undefined },
+): Promise<PricedLine> {
   const items = await listItems(tx, { eventDate: context.event.date, itemType: 'TIME' })
-  const onSale = items.map((item) => asSoldOn(item, dayOf(context.now())))
+  const pieces = new Map(held?.offeredItemId == null ? [] : [[held.offeredItemId, held.offered]])
+  const onSale = withHeld(
+    items.map((item) => asSoldOn(item, dayOf(context.now()))),
+    pieces,
+  )
   if (onSale.length === 0) throw new Refusal('TIMEKEEPING_NOT_ON_SALE')
   const item = onSale.find(({ availableQuantity }) => availableQuantity === null || availableQuantity >= quantity)
   if (!item) throw new Refusal('TIMEKEEPING_SOLD_OUT')

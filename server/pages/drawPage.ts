@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PAGES, type Page } from '#contract/pages/pages.ts'
-import type { RenderedPage } from '#contract/pages/renderedPage.ts'
+import type { ApiAnswer, RenderedPage } from '#contract/pages/renderedPage.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { kindsOf, tableOf } from '#domain/text/factTable.ts'
 import { allowance } from '../allowance.ts'
@@ -19,6 +19,9 @@ const DRAWINGS = {
   single: { most: 40, everyMs: 40 },
 } as const
 type Drawing = keyof typeof DRAWINGS
+
+/** Statuses of what is not there. */
+const ABSENT: ReadonlySet<number> = new Set([400, 404])
 
 function kindOf(page: Page, path: string): Drawing {
   if (path.includes('?')) return 'search'
@@ -43,16 +46,20 @@ export function pageDrawer(
   const failing = new Set<Page>()
   const drawings = tableOf(kindsOf(DRAWINGS), (kind) => allowance(DRAWINGS[kind]))
 
-  const answer = async (sentence: string): Promise<string | null> => {
+  const answer = async (sentence: string): Promise<ApiAnswer | null> => {
     const { statusCode, payload } = await app.inject({ url: `/api/v1${sentence.replace('GET ', '')}` })
-    return statusCode === 200 ? payload : null
+    if (statusCode === 200) return { kind: 'found', json: payload }
+    // a number in a wrong spelling is none either
+    return ABSENT.has(statusCode) ? { kind: 'absent', json: payload } : null
   }
   const drawer = startDrawer(answer)
   app.addHook('onClose', () => drawer.stop())
 
   const isAnsweredAlike = async ({ answers }: RenderedPage) => {
     const now = await Promise.all(Object.keys(answers).map(answer))
-    return now.every((json, index) => json !== null && json === JSON.stringify(Object.values(answers)[index]))
+    return now.every(
+      (one, index) => one?.kind === 'found' && one.json === JSON.stringify(Object.values(answers)[index]),
+    )
   }
 
   const draw = async (page: Page, path: string): Promise<RenderedPage | null> => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Worker } from 'node:worker_threads'
-import type { RenderedPage } from '#contract/pages/renderedPage.ts'
+import type { ApiAnswer, RenderedPage } from '#contract/pages/renderedPage.ts'
 import type { Said, Told } from './drawingThread.ts'
 
 /** Room for the program of all pages and the largest of them: a leak ends the thread before it affects the whole process. */
@@ -8,8 +8,8 @@ const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 /** Time that a drawing may take, the first one with its program, on a machine that is busy: a page that never ends would be the last one. */
 const DRAWN_WITHIN_MS = 20_000
 
-/** The JSON that answers a call of the API; null: it was not answered with 200. */
-type Answer = (sentence: string) => Promise<string | null>
+/** Answers a call of the API; null: it failed. */
+type Answer = (sentence: string) => Promise<ApiAnswer | null>
 
 /** A page to be drawn; one that `canWait` is drawn when no other is waiting. */
 export type ToDraw = { path: string; now: Date; canWait: boolean }
@@ -62,7 +62,7 @@ export function startDrawer(answer: Answer): Drawer {
         case 'ask':
           return void answer(said.sentence)
             .catch(() => null)
-            .then((json) => tell({ kind: 'answer', call: said.call, json }))
+            .then((given) => tell({ kind: 'answer', call: said.call, answer: given }))
         case 'drawn':
           return page.resolve(said.drawn)
         case 'failed':

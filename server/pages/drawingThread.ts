@@ -5,12 +5,14 @@ import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { parentPort } from 'node:worker_threads'
-import { RENDERER, type RenderedPage, type RenderPage } from '#contract/pages/renderedPage.ts'
+import { RENDERER, type ApiAnswer, type RenderedPage, type RenderPage } from '#contract/pages/renderedPage.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
 import { DIST } from './dist.ts'
 
-/** To the thread: a page to be drawn, or the JSON that answers a call of the page that is being drawn; null: it was not answered with 200. */
-export type Told = { kind: 'draw'; path: string; now: Date } | { kind: 'answer'; call: number; json: string | null }
+/** To the thread: a page to be drawn, or the answer to a call of the page that is being drawn; null: it failed. */
+export type Told =
+  | { kind: 'draw'; path: string; now: Date }
+  | { kind: 'answer'; call: number; answer: ApiAnswer | null }
 /** From the thread: a call of the API that a page makes, or the page; null for one that cannot be drawn now. */
 export type Said =
   | { kind: 'ask'; call: number; sentence: string }
@@ -36,22 +38,22 @@ async function readProgram(): Promise<RenderPage | null> {
 const say = (said: Said) => parentPort?.postMessage(said)
 
 let program: Promise<RenderPage | null> | undefined
-const asked = new Map<number, PromiseWithResolvers<unknown>>()
+const asked = new Map<number, PromiseWithResolvers<ApiAnswer>>()
 let calls = 0
 
-async function ask(sentence: string): Promise<unknown> {
-  const answer = Promise.withResolvers<unknown>()
+async function ask(sentence: string): Promise<ApiAnswer> {
+  const answer = Promise.withResolvers<ApiAnswer>()
   const call = ++calls
   asked.set(call, answer)
   say({ kind: 'ask', call, sentence })
   return answer.promise
 }
 
-function take(call: number, json: string | null): void {
+function take(call: number, given: ApiAnswer | null): void {
   const answer = asked.get(call)
   asked.delete(call)
-  if (json === null) answer?.reject(new Error('A call of the page was not answered.'))
-  else answer?.resolve(JSON.parse(json))
+  if (given === null) answer?.reject(new Error('A call of the page was not answered.'))
+  else answer?.resolve(given)
 }
 
 async function draw(address: string, now: Date): Promise<Said> {
@@ -67,6 +69,6 @@ async function draw(address: string, now: Date): Promise<Said> {
 if (process.platform === 'linux') os.setPriority(PRIORITY)
 
 parentPort?.on('message', (told: Told) => {
-  if (told.kind === 'answer') take(told.call, told.json)
+  if (told.kind === 'answer') take(told.call, told.answer)
   else void draw(told.path, told.now).then(say)
 })

@@ -26,11 +26,13 @@ import { writeRunner } from '../slots/store.ts'
 import { eraseFetching } from '../pickup/store.ts'
 import { dropLogosOfCustomer } from '../printLogos/store.ts'
 import { teamForChange, teamsOf, writeTeam } from '../teams/store.ts'
+import { eraseKept, forgetKeptOfCompany } from '../keptPersons/store.ts'
 import { eraseNotices } from '../openingNotices/store.ts'
 import { eraseWaysBack, lockCompany } from '../waysBack/store.ts'
 import { eraseHandedPerson } from '../handOverPeople/store.ts'
 import { eraseResultPerson } from '../resultPersons/store.ts'
 import { eraseFromLog } from '../loggedPeople/eraseFromLog.ts'
+import { endPlacesOf } from '../waitingList/endPlace.ts'
 import { inEveryYear } from '../years/store.ts'
 import { personMessages } from './messages.ts'
 import {
@@ -73,11 +75,12 @@ export async function erasePerson(context: Context, person: Person, why: ErasedW
       await eraseContacts(tx, person.email)
       await eraseMails(tx, person.email)
     })
+    await eraseKept(tx, { ...person, runnerIDs })
     if (person.email !== null) {
       await eraseNotices(tx, person.email)
       await eraseWaysBack(tx, { email: person.email, userId: data.account[0]?.id })
     }
-    for (const account of data.account) await eraseAccount(tx, { account, data }, passwordHash)
+    for (const account of data.account) await eraseAccount(tx, { account, data, now: context.now }, passwordHash)
     await eraseFromLog(tx, {
       email: person.email,
       people: [...data.runners, ...data.companyContacts, ...data.account],
@@ -127,9 +130,9 @@ async function eraseSlots(tx: Transaction, data: PersonData): Promise<void> {
   }
 }
 
-type Erased = { account: PersonData['account'][number]; data: PersonData }
+type Erased = { account: PersonData['account'][number]; data: PersonData } & Pick<Context, 'now'>
 
-async function eraseAccount(tx: Transaction, { account, data }: Erased, passwordHash: string): Promise<void> {
+async function eraseAccount(tx: Transaction, { account, data, now }: Erased, passwordHash: string): Promise<void> {
   if (account.role === 'admin') {
     const leads = await leadsForChange(tx)
     if (leads.length === 1 && leads[0] === account.id) throw new StartError(personMessages.onlyAdmin)
@@ -150,7 +153,9 @@ async function eraseAccount(tx: Transaction, { account, data }: Erased, password
   const invoiced = new Set(data.invoices.map(({ orderID }) => orderID))
   const open = data.orders.map(({ orderID }) => orderID).filter((orderID) => !invoiced.has(orderID))
   if (open.length > 0) throw new StartError(personMessages.notInvoiced(open))
+  await forgetKeptOfCompany(tx, customerId)
   await inEveryYear(tx, () => dropLogosOfCustomer(tx, customerId))
+  await inEveryYear(tx, () => endPlacesOf(tx, { now }, customerId))
   const held = (await inEveryYear(tx, () => teamsOf(tx, customerId))).flat()
   const isNeeded = invoiced.size > 0 || held.length > 0 || (await hasPayments(tx, customerId))
   if (!isNeeded) return deleteAccount(tx, account.id)

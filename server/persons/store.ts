@@ -18,6 +18,7 @@ import { logosOfCustomer } from '../printLogos/store.ts'
 import { handedOf } from '../handOverPeople/store.ts'
 import { resultPersonsOf } from '../resultPersons/store.ts'
 import { lateChangesNaming } from '../lateChanges/store.ts'
+import { keptOf } from '../keptPersons/store.ts'
 import { noticesFor } from '../openingNotices/store.ts'
 import { waysBackFor } from '../waysBack/store.ts'
 import { inEveryYear } from '../years/store.ts'
@@ -110,6 +111,7 @@ export async function dataOf(connection: Connection, person: Person) {
     notes: owned === null ? [] : await notesAbout(connection, owned),
     deadlineExceptions: years.flatMap((year) => year.deadlineExceptions),
     waysBack: email === null ? [] : await waysBackFor(connection, email),
+    keptPersons: await keptOf(connection, person),
     openingNotices: email === null ? [] : await noticesFor(connection, email),
     mails: email === null ? [] : await mailsTo(connection, email),
     logs: email === null ? [] : await logsAbout(connection, email),
@@ -215,17 +217,12 @@ const notesAbout = (connection: Connection, customerId: number) =>
     .where(eq(notes.customerId, customerId))
     .orderBy(asc(notes.id))
 
+const MAIL_FIELDS = ['id', 'cause', 'recipient', 'state', 'createdAt', 'sentAt'] as const
+
 /** Without the contents, which include codes. */
 const mailsTo = (connection: Connection, email: string) =>
   connection
-    .select({
-      id: mails.id,
-      cause: mails.cause,
-      recipient: mails.recipient,
-      state: mails.state,
-      createdAt: mails.createdAt,
-      sentAt: mails.sentAt,
-    })
+    .select({ ...pick(mails, MAIL_FIELDS) })
     .from(mails)
     .where(same(mails.recipient, email))
     .orderBy(asc(mails.id))

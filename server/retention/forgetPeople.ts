@@ -1,9 +1,11 @@
-import { addDays, isPast } from '#domain/text/days.ts'
+import { peopleUntil } from '#domain/event/raceDay.ts'
+import { addDays, dayOf, isPast } from '#domain/text/days.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Context } from '../context.ts'
 import { writeLog } from '../logs/store.ts'
 import { anonymiseHanded } from '../handOverPeople/store.ts'
+import { forgetOldKept } from '../keptPersons/store.ts'
 import { anonymiseResults } from '../resultPersons/store.ts'
 import { foundSettings } from '../settings/store.ts'
 import { listYears, lookInto } from '../years/store.ts'
@@ -26,6 +28,7 @@ const DAY_MS = 86_400_000
  * and notes from before the event are deleted. Orders and invoices stay. To be called regularly; idempotent. (rules/privacy#retention)
  */
 export async function forgetPeople(context: Context): Promise<void> {
+  await forgetKeptPersons(context)
   const all = await listYears(context.db)
   for (const [place, year] of all.entries()) {
     if (year.state === 'preparation') continue
@@ -37,6 +40,18 @@ export async function forgetPeople(context: Context): Promise<void> {
       await forgetPeopleOf(tx, context, { date, until })
     })
   }
+}
+
+/** Forgets people who were kept for another race: once its names are closed, or their own term is over. (rules/again#people) */
+async function forgetKeptPersons(context: Context): Promise<void> {
+  const today = dayOf(context.now())
+  const { date, deadlines } = context.event
+  await inTransaction(context.db, async (tx) => {
+    const current = (await listYears(tx)).find(({ state }) => state === 'current')
+    const isClosed = isPast(peopleUntil({ date, names: deadlines.names }), context.now())
+    const people = await forgetOldKept(tx, { today, before: isClosed && current ? current.id : null })
+    if (people > 0) await writeLog(tx, { code: 'keptForgotten', facts: { people } })
+  })
 }
 
 type Term = { date: string; until: Date | null }

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
+import { forgetKept } from '../keptPersons/store.ts'
 import { ownResult } from '../publicResults/singles.ts'
 import { lookAgain, publicView } from '../publicResults/view.ts'
 import { personName } from '../resultPersons/personName.ts'
@@ -87,6 +88,7 @@ export async function deleteOwnResults(of: InYears, entered: Entered): Promise<v
   if (await runnerOfLink(of.context.db, linkHash)) throw new Refusal('RUNNER_LINK_HAS_PLACE')
   await changeIn(of.context, label, async (tx) => {
     await eraseResultsOfLink(tx, linkHash)
+    await forgetKept(tx, linkHash)
     await writeLog(tx, {
       code: 'ownResultDeleted',
       facts: { startNumber: found.newest.startNumber },

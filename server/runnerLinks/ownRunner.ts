@@ -16,6 +16,7 @@ import { changedFields, changesOf, placeFact, teamFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { ownResult } from '../publicResults/singles.ts'
 import { publicView } from '../publicResults/view.ts'
+import { forgetKept, keptOfLink } from '../keptPersons/store.ts'
 import { personName } from '../resultPersons/personName.ts'
 import { resultsOfLink } from '../resultPersons/store.ts'
 import { settingsOfResults } from '../results/store.ts'
@@ -82,6 +83,7 @@ export async function askDeletion(of: InYears, entered: Entered): Promise<void> 
     const { team, runner } = await heldBy(tx, context, { code: entered.code, teamID: found.id })
     if (runner.deletionAskedAt !== null) return
     await writeDeletionAsked(tx, runner.runnerID, context.now())
+    await forgetKept(tx, hashOf(context, entered.code))
     await noteDeletion(tx, { team, runner }, { caller: null, code: 'deletionAsked' })
   })
 }
@@ -112,7 +114,8 @@ async function opened(of: InYears, { code, address }: Entered): Promise<Opened> 
   return findByCode(context, { address, unknown: 'RUNNER_LINK_UNKNOWN', codeHash }, async () => {
     const found = await runnerOfLink(context.db, codeHash)
     const team = found && (await oneTeam(context.db, found.teamID, 'anyone'))
-    if (!found && (await resultsHolding(of, code))) throw new Refusal('RUNNER_LINK_PLACE_GONE')
+    const isHeld = !found && ((await resultsHolding(of, code)) || (await keptOfLink(context.db, hashOf(context, code))))
+    if (isHeld) throw new Refusal('RUNNER_LINK_PLACE_GONE')
     return found && team && { team, runner: memberOf(team, found.runnerID) }
   })
 }

@@ -55,4 +55,8 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0101_item_last_days': '0.17.0',
   // an older one does not know what an invitation says
   '0102_come_again': '0.17.0',
+  // an older one would sell freed pieces past those who wait for them
+  '0103_waiting_list': '0.17.0',
+  // an older one would not erase who is kept
+  '0104_kept_persons': '0.17.0',
 }

@@ -18,6 +18,7 @@ import { TIME_ZONE } from '#domain/text/days.ts'
 import type { InvoiceKind } from '#domain/orders/invoices.ts'
 import type { Intake, TeamLine } from '#domain/staff/statistics.ts'
 import type { Connection } from '../db/client.ts'
+import { unsoldQuantity } from '../stock/store.ts'
 import { companyContacts, customers, users } from '../schema/tables/accounts.ts'
 import { companyYears } from '../schema/tables/companyYears.ts'
 import { isMoney } from '../payments/store.ts'
@@ -39,10 +40,10 @@ type CatalogueRow = Pick<ProductStatistics, 'itemId' | 'name' | 'itemType' | 'ar
 
 /** Every item on sale, and those that were once, in the order of the catalogue. */
 export async function wholeCatalogue(connection: Connection): Promise<CatalogueRow[]> {
-  const { itemId, name, itemType, availableQuantity: stock, itemAttributes, archivedAt, position } = items
+  const { itemId, name, itemType, itemAttributes, archivedAt, position } = items
   const archived = sql<boolean>`${archivedAt} is not null`
   return connection
-    .select({ itemId, name, itemType, stock, itemAttributes, archived })
+    .select({ itemId, name, itemType, stock: unsoldQuantity, itemAttributes, archived })
     .from(items)
     .orderBy(asc(position), asc(itemId))
 }

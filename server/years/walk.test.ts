@@ -48,6 +48,8 @@ const FINDS_IN_ALL_YEARS: readonly string[] = [
   'PUT /runners/link/:code',
   'POST /runners/link/:code/deletion-request',
   'GET /runners/link/:code/results',
+  'GET /runners/link/:code/kept',
+  'PUT /runners/link/:code/kept',
   'PUT /runners/link/:code/results',
   'DELETE /runners/link/:code/results',
   'GET /runners/link/:code/share-image',

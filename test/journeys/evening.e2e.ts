@@ -140,6 +140,10 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
       const html = await (await fetch(`${product.url}/ergebnisse/${year}${address}`)).text()
       expect([address, html.includes('data-drawn'), html.includes('Berta')]).toEqual([address, true, false])
     }
+    for (const wrong of ['/9999Z', '/nichts', '/team/99999', '/firma/99999', '/wertung/nichts']) {
+      await plain.goto(`/ergebnisse/${year}${wrong}`)
+      await expect(plain.getByRole('heading', { level: 1, name: 'Kein Ergebnis' })).toBeVisible()
+    }
     await plain.goto('/ergebnisse')
     await plain.getByRole('searchbox', { name: 'Ergebnisse durchsuchen' }).fill('laeufer0')
     await plain.getByRole('button', { name: 'Suchen' }).click()

@@ -47,6 +47,8 @@ export const ACCESS: Record<Access, readonly string[]> = {
     'GET /runners/link/:code/results',
     'PUT /runners/link/:code/results',
     'DELETE /runners/link/:code/results',
+    'GET /runners/link/:code/kept',
+    'PUT /runners/link/:code/kept',
     'GET /runners/link/:code/share-image',
     'GET /teams/public/code/:code',
     'GET /teams/code/:code/all-runners',

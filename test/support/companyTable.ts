@@ -48,6 +48,7 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
       'PUT /customers/me/pickup-delegate',
       'PUT /teams/:id',
       'PUT /teams/bulk',
+      'GET /runners/kept',
       'POST /teams/from-last-year',
       'PUT /teams/:id/timekeeping-from/:otherId',
       'PUT /runners/:id/place-of/:otherId',
@@ -110,6 +111,10 @@ export const COMPANY: readonly { accesses: readonly CompanyAccess[]; lines: read
     accesses: ['owner', 'all'],
     lines: [
       'POST /orders',
+      'GET /waiting-list',
+      'POST /waiting-list',
+      'PUT /waiting-list/:id',
+      'DELETE /waiting-list/:id',
       'POST /orders/:id/upgrade-timekeeping',
       'POST /orders/upgrade-timekeeping',
       'PUT /orders/:id/reference',

@@ -223,6 +223,7 @@ export const COMPANY_PAGES: Record<keyof typeof DASHBOARD_PAGES, PageFacts<Compa
     notForAll: {
       certificates: ['GET /certificates/me.pdf'],
       'company.write': ['PATCH /customers/me/company-page-active'],
+      'orders.place': ['GET /waiting-list'],
       'orders.read': ['GET /invoices/me', 'GET /items/me', 'GET /orders/me'],
       'teams.write': ['DELETE /runners/:id', 'DELETE /runners/:id/deletion-request'],
     },
@@ -253,6 +254,7 @@ export const COMPANY_PAGES: Record<keyof typeof DASHBOARD_PAGES, PageFacts<Compa
   },
   dashboardRoster: { opens: ['owner', 'all', 'teams'], notForAll: {} },
   dashboardInviteLinks: { opens: ['owner', 'all', 'teams'], notForAll: {} },
+  dashboardWaitingList: { opens: ['owner', 'all'], notForAll: {} },
   dashboardProducts: {
     opens: OF_DOCUMENTS,
     notForAll: {
@@ -291,10 +293,7 @@ export const COMPANY_PAGES: Record<keyof typeof DASHBOARD_PAGES, PageFacts<Compa
   },
   dashboardDownloads: {
     opens: EVERYBODY,
-    notForAll: {
-      certificates: ['GET /certificates/me.pdf'],
-      'teams.write': ['PUT /customers/me/pickup-delegate'],
-    },
+    notForAll: { certificates: ['GET /certificates/me.pdf'], 'teams.write': ['PUT /customers/me/pickup-delegate'] },
   },
   dashboardProfile: { opens: EVERYBODY, notForAll: { 'orders.read': ['GET /orders/me'] } },
 }

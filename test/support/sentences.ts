@@ -5,6 +5,7 @@ import type { Sentences } from './sentence.ts'
 import { aNewTeam } from './companies.ts'
 import { RESULT_SENTENCES } from './resultSentences.ts'
 import { PICKUP_SENTENCES } from './pickupSentences.ts'
+import { WAITING_SENTENCES } from './waitingSentences.ts'
 import { ABSENT, type Rows } from './worldRows.ts'
 
 const ADDRESS = { street: 'Neuer Weg', houseNumber: '7', postalCode: 6060, city: 'Hall', state: 'Tirol' }
@@ -39,6 +40,7 @@ export const SENTENCES: Sentences = {
   }),
   ...ACCOUNT_SENTENCES,
   ...RESULT_SENTENCES,
+  ...WAITING_SENTENCES,
   'PUT /customers/me': () => ({ path: '/customers/me', body: { business: 'Neue Branche' } }),
   'PUT /customers/me/former-email': () => ({ path: '/customers/me/former-email', body: { follow: true } }),
   'PATCH /customers/me/company-page-active': () => ({

@@ -1,4 +1,5 @@
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
+import { LEAD_CALLS } from './leadCalls.ts'
 
 /** The staff's calls by who of them may, by hand too; whoever is not named is refused. (rules/access#staff-roles) */
 export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly string[] }[] = [
@@ -30,6 +31,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
   {
     roles: ['lead', 'office', 'billing', 'read'],
     lines: [
+      'GET /waiting-list/lines',
       'GET /customers/:id/notes',
       'GET /customers/:id/colleagues',
       'GET /customers',
@@ -194,6 +196,8 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'POST /items/pictures',
       'POST /items/archive',
       'POST /items/last-day',
+      'POST /waiting-list/:id/offer',
+      'PUT /waiting-list/:id/position',
       'PUT /items/:id',
       'DELETE /items/:id',
       'PUT /items/:id/stock',
@@ -258,41 +262,5 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'PUT /bookkeeping/runs/:id/taken-back',
     ],
   },
-  {
-    roles: ['lead'],
-    lines: [
-      'GET /statistics/event.xlsx',
-      'DELETE /orders/:id',
-      'PUT /customers/:id/owner',
-      'GET /admins',
-      'GET /settings',
-      'GET /opening-notices',
-      'PUT /come-again',
-      'PUT /settings',
-      'PUT /settings/kept',
-      'POST /letters/test',
-      'GET /upgrade-news',
-      'PUT /upgrade-news',
-      'GET /settings/legal/:page',
-      'PUT /settings/legal/:page',
-      'GET /settings/documents',
-      'PUT /settings/documents/:document',
-      'DELETE /settings/documents/:document',
-      'PUT /settings/wordmark',
-      'PUT /statistics/season/earlier',
-      'DELETE /settings/wordmark',
-      'GET /tokens',
-      'POST /tokens',
-      'DELETE /tokens/:id',
-      'POST /years',
-      'PUT /years/:id/state',
-      'DELETE /years/:id',
-      'POST /admins',
-      'POST /admins/:id/invitation',
-      'PUT /admins/:id/roles',
-      'DELETE /admins/:id',
-      'DELETE /pickup/device-keys',
-      'DELETE /admins/:id/totp',
-    ],
-  },
+  { roles: ['lead'], lines: LEAD_CALLS },
 ]

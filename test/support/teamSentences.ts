@@ -26,6 +26,11 @@ export const TEAM_SENTENCES: Sentences = {
   'GET /teams/:id/runners': ({ team }) => ({ path: `/teams/${team}/runners` }),
   'GET /teams/:id/time': ({ team }) => ({ path: `/teams/${team}/time` }),
   'PUT /teams/:id': ({ team }) => ({ path: `/teams/${team}`, body: { teamAcronym: 'Neu' } }),
+  'GET /runners/link/:code/kept': ({ runnerCode }) => ({ path: `/runners/link/${runnerCode}/kept` }),
+  'PUT /runners/link/:code/kept': ({ runnerCode }) => ({
+    path: `/runners/link/${runnerCode}/kept`,
+    body: { keep: true, sentence: 1 },
+  }),
   'POST /teams/from-last-year': ({ team }) => ({ path: '/teams/from-last-year', body: { teamIds: [team] } }),
   'PUT /teams/bulk': ({ team }) => ({ path: '/teams/bulk', body: { ids: [team], set: { teamType: 'BUSINESS' } } }),
   'PUT /teams/:id/timekeeping-from/:otherId': ({ team, untimed }) => ({

@@ -77,6 +77,9 @@ export const TOLD: Record<string, Partial<Record<Actor, number>>> = {
   'POST /auth/invitation': everybody(400),
   'POST /auth/accept-invitation': everybody(400),
   'POST /auth/way-back': everybody(400),
+  // nothing is free, and there is enough of that item
+  'POST /waiting-list/:id/offer': { admin: 409, office: 409 },
+  'POST /waiting-list': { owner: 409, stranger: 409, acting: 409, colleagueAll: 409 },
   // there is no year before, or the team is of this one
   'POST /teams/from-last-year': { owner: 404, stranger: 404, acting: 404, colleagueAll: 404, colleagueTeams: 404 },
   // registration is open

@@ -37,6 +37,7 @@ const NUMBERED = {
   runners: 'runner_id',
   payments: 'id',
   invite_codes: 'id',
+  waiting_entries: 'id',
 }
 
 /** The distance between the first ids of the tables: no id occurs in two tables. */
@@ -112,6 +113,9 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted, b
     customerId: customer.id,
     note: `Von ${word}`,
   })
+  const wanted = { name: `Begehrtes ${word}`, itemType: 'PRODUCT', price: 5, availableQuantity: 0 }
+  const { body: soldOut } = await staff.post('/items', wanted)
+  const { body: waiting } = await me.post('/waiting-list', { itemId: soldOut.itemId, wanted: 4, atLeast: 2 })
   const people = before?.people ?? (await someOfEachAccess(house, customer, mail))
   const { body: profile } = await me.get('/customers/me')
   const rows: Rows = {
@@ -140,6 +144,7 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted, b
     runnerCode,
     inviteCode,
     inviteLink: inviteLink.id,
+    waiting: waiting.id,
   }
   return { customer, rows, people }
 }

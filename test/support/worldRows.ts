@@ -35,6 +35,8 @@ export type Rows = {
   inviteCode: string
   /** Of a department. */
   inviteLink: number
+  /** A place in the waiting list. */
+  waiting: number
 }
 
 /** Ids that do not exist. */
@@ -64,4 +66,5 @@ export const ABSENT: Rows = {
   runnerCode: 'QQQQ-QQQQ-QQQQ',
   inviteCode: 'YYYY-YYYY-YYYY',
   inviteLink: 999_999_917,
+  waiting: 999_999_919,
 }

@@ -12,6 +12,8 @@ type Placing = {
   /** The company's own number for it. */
   orderReference: string | null
   attempts: OrderAttempts
+  /** The place in the waiting list whose offer it takes. */
+  waitingListId?: number | undefined
   /** The message for an order that was refused without one. (rules/messages#fallbacks) */
   notPlaced: string
 }
@@ -21,7 +23,7 @@ type Placing = {
  * `status` is that of the answer, 0 when there was none. (rules/orders#once)
  */
 export async function placeOrder(placing: Placing): Promise<number> {
-  const { cart, quote, termsVersion, orderReference, attempts, notPlaced } = placing
+  const { cart, quote, termsVersion, orderReference, attempts, waitingListId, notPlaced } = placing
   try {
     const { orderID } = await call('POST /orders', {
       headers: {
@@ -29,7 +31,7 @@ export async function placeOrder(placing: Placing): Promise<number> {
         'x-expected-total': quote.net.toFixed(2),
         'idempotency-key': attempts.keyFor(cart),
       },
-      query: { orderReference },
+      query: { orderReference, ...(waitingListId !== undefined && { waitingListId: String(waitingListId) }) },
       body: orderLines(cart),
     })
     return orderID

@@ -18,9 +18,12 @@ type Answer = { asked: string; quote: Quote } | { asked: string; problem: Proble
 
 /**
  * Loads the cart's price and problems again whenever its lines or the buyer change; `onQuote` gets each answer first.
- * An empty cart sends no request. (rules/orders#quote)
+ * With an offer of the waiting list, of what that holds. An empty cart sends no request. (rules/orders#quote)
  */
-export function useQuote(cart: Cart, onQuote?: (quote: Quote) => void): Quoted {
+export function useQuote(
+  cart: Cart,
+  { onQuote, waitingListId }: { onQuote?: (quote: Quote) => void; waitingListId?: number } = {},
+): Quoted {
   const { token } = useSession()
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -33,7 +36,8 @@ export function useQuote(cart: Cart, onQuote?: (quote: Quote) => void): Quoted {
     if (cart.length === 0 || answer?.asked === asked) return
     const leaving = new AbortController()
     const ask = async () => {
-      const answered = await call('POST /orders/quote', { body: orderLines(cart), signal: leaving.signal })
+      const query = waitingListId === undefined ? {} : { waitingListId: String(waitingListId) }
+      const answered = await call('POST /orders/quote', { query, body: orderLines(cart), signal: leaving.signal })
       onAnswer(answered)
       setQuote(answered)
       setAnswer({ asked, quote: answered })
@@ -43,7 +47,7 @@ export function useQuote(cart: Cart, onQuote?: (quote: Quote) => void): Quoted {
       setAnswer({ asked, problem: error instanceof Problem ? error : unreachable() })
     })
     return () => leaving.abort()
-  }, [asked, answer?.asked, cart])
+  }, [asked, answer?.asked, cart, waitingListId])
 
   const isAnswered = answer?.asked === asked
   return {

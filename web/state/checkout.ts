@@ -18,3 +18,6 @@ export type OrderAttempts = ReturnType<typeof orderAttempts>
 export const checkoutAttempts = orderAttempts('checkout_attempt')
 /** In the dialog that orders the teams' shirts. (rules/shirts#order) */
 export const shirtAttempts = orderAttempts('shirt_attempt')
+
+/** On the page of the waiting list. (rules/waiting#taken) */
+export const offerAttempts = orderAttempts('waiting_attempt')

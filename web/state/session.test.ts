@@ -28,6 +28,7 @@ const KEYS: Record<StorageKey, [storage: KeyStorage, 'personal' | 'habit']> = {
   payment_steps: [tabStorage, 'personal'],
   staff_attempts: [tabStorage, 'personal'],
   shirt_attempt: [tabStorage, 'habit'],
+  waiting_attempt: [tabStorage, 'habit'],
   handOver_columns: [browserStorage, 'habit'],
   teamOverview_itemsPerPage: [browserStorage, 'habit'],
   teamOverview_layout: [browserStorage, 'habit'],

@@ -15,7 +15,7 @@ export function useMay(): (right: StaffRight) => boolean {
   return (right) => isAllowed(user, right)
 }
 
-/** Rights that hold in a past year as well, for what is still done there. (rules/years#past-names) */
+/** True where they may do it in a past year as well, for what is still done there. (rules/years#past-names) */
 export function useMayInPast(): (right: StaffRight) => boolean {
   const { user } = useSession()
   return (right) =>

@@ -21,6 +21,7 @@ export const LEAVES_WITH_SESSION = {
   checkout_reference: true,
   checkout_logo: true,
   shirt_attempt: false,
+  waiting_attempt: false,
   placed_order: true,
   payment_steps: true,
   staff_attempts: true,

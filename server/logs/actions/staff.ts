@@ -38,6 +38,7 @@ export const PLACE_NAMES = {
   deadlineExceptions: 'Verlängerte Fristen',
   waysBack: 'Links „Das war ich nicht“',
   openingNotices: 'Bescheid zur Anmeldung',
+  keptPersons: 'Für das nächste Jahr behalten',
   mails: 'E-Mails',
   logs: 'Log-Einträge',
 } as const

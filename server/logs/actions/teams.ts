@@ -80,6 +80,13 @@ export const teamActions = {
     personal: ['ways', 'reason'],
     details: ({ ways, reason }) => ways.map(way).join('; ') + because(reason),
   }),
+  keptSaid: action<{ keep: boolean }>('Eigene Daten für das nächste Jahr', {
+    about: ['runner'],
+    details: ({ keep }) => (keep ? 'Behalten erlaubt' : 'Zurückgenommen'),
+  }),
+  keptForgotten: action<{ people: number }>('Behaltene Daten gelöscht', {
+    details: ({ people }) => `${people} Personen, deren Frist um ist`,
+  }),
   runnerConfirmed: action<Team & { person: PlaceChanges }>('Eigene Daten bestätigt', {
     about: ['team', 'runner'],
     dataOf: 'runners',

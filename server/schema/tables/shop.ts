@@ -37,6 +37,10 @@ export const items = pgTable(
     availableQuantity: integer(),
     /** The last day on which it is sold; null: as long as there is some. (rules/items#last-day) */
     lastDay: date(),
+    /** Pieces that nobody can buy because companies wait for them. (rules/waiting#line) */
+    lineQuantity: integer().notNull().default(0),
+    /** Since when these fit nobody's minimum; null: not looked at yet. (rules/waiting#left) */
+    lineSince: moment(),
     itemAttributes: jsonb().$type<ItemAttributes>().notNull().default({}),
     /** Why no VAT is charged, in words; null: the event's sentence. (rules/items#vat-exemption) */
     vatExemption: text(),
@@ -47,6 +51,7 @@ export const items = pgTable(
   },
   (t) => [
     check('items_stock_never_negative', sql`${t.availableQuantity} >= 0`),
+    check('items_line_never_negative', sql`${t.lineQuantity} >= 0`),
     check('items_price', sql`${t.price} >= 0`),
   ],
 )

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { mailto } from '#web/ui/mailto.ts'
+import { KeepForNextYear } from './KeepForNextYear.tsx'
 import { OwnResultCard } from './OwnResultCard.tsx'
 import { OwnWish } from './OwnWish.tsx'
 import { ShareImage } from './ShareImage.tsx'
@@ -38,6 +39,7 @@ export function OwnResults({ code, loaded }: OwnResultsProps) {
           setLatest({ loaded, results: await call('PUT /runners/link/:code/results', { params: { code }, body }) })
         }}
       />
+      <KeepForNextYear code={code} />
       <Held code={code} />
     </>
   )

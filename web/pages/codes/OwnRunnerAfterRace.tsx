@@ -9,6 +9,7 @@ import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { FormDraft } from '#web/ui/form/FormDraft.tsx'
 import { FormSubmit } from '#web/ui/form/FormFields.tsx'
+import { KeepForNextYear } from './KeepForNextYear.tsx'
 import { NotMe } from './NotMe.tsx'
 import { OwnBib } from './OwnBib.tsx'
 import { OwnResultCard } from './OwnResultCard.tsx'
@@ -53,6 +54,7 @@ export function OwnRunnerAfterRace({ code, runner: loaded }: OwnRunnerFormProps)
           keep(await call('GET /runners/link/:code', { params: { code } }))
         }}
       />
+      <KeepForNextYear code={code} />
       <Form
         schema={ownEntry(runner)}
         values={ownValuesOf(runner)}

@@ -13,6 +13,7 @@ import { TextLink } from '#web/ui/Button.tsx'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
 import { SkeletonBib } from '#web/ui/motifs/SkeletonBib.tsx'
+import { KeepForNextYear } from './KeepForNextYear.tsx'
 import { OwnResults } from './OwnResults.tsx'
 import { CodeLoadError } from './CodeLoadError.tsx'
 import { OwnRunnerAfterRace } from './OwnRunnerAfterRace.tsx'
@@ -22,6 +23,7 @@ import { OwnRunnerForm, type OwnRunnerFormProps } from './OwnRunnerForm.tsx'
 type Opened =
   | { runner: WireOwnRunner }
   | { results: AnswerOf<'GET /runners/link/:code/results'> }
+  | { kept: AnswerOf<'GET /runners/link/:code/kept'> }
   | { refused: Problem }
 
 async function openLink(code: string): Promise<Opened> {
@@ -38,6 +40,16 @@ async function openLink(code: string): Promise<Opened> {
 async function openResults(code: string): Promise<Opened> {
   try {
     return { results: await call('GET /runners/link/:code/results', { params: { code } }) }
+  } catch (error) {
+    if (!(error instanceof Problem) || isMaintenance(error)) throw error
+    return error.status === 404 ? openKept(code) : { refused: error }
+  }
+}
+
+/** The person who is kept for the next year, once results hold nothing of it either. (rules/again#people) */
+async function openKept(code: string): Promise<Opened> {
+  try {
+    return { kept: await call('GET /runners/link/:code/kept', { params: { code } }) }
   } catch (error) {
     if (!(error instanceof Problem) || isMaintenance(error)) throw error
     return { refused: error }
@@ -70,6 +82,12 @@ export function Component() {
               <OwnPlace code={code} runner={opened.runner} />
             ) : 'results' in opened ? (
               <OwnResults code={code} loaded={opened.results} />
+            ) : 'kept' in opened ? (
+              <>
+                <h1 className="text-4xl wrap-anywhere">{opened.kept.name}</h1>
+                <p className="mt-2">Ihre Anmeldung gibt es nicht mehr, und Ihr Name steht in keinem Ergebnis.</p>
+                <KeepForNextYear code={code} known={opened.kept} />
+              </>
             ) : (
               <NoLink problem={opened.refused} />
             )

@@ -48,6 +48,8 @@ type OrderFormProps = {
   customer: Customer
   termsVersion: string
   attempts: OrderAttempts
+  /** The place in the waiting list whose offer is ordered. (rules/waiting#taken) */
+  waitingListId?: number
   /** Where the typed order number is kept; left out: nowhere. */
   reference?: Pick<typeof typedReference, 'read' | 'keep'>
   /** The messages for an error without one, and for a missing billing address. */
@@ -59,7 +61,7 @@ type OrderFormProps = {
 
 /** The order as on its invoice, the terms and the binding button. (rules/shop#checkout) */
 export function OrderForm(props: OrderFormProps) {
-  const { cart, quoted, customer, termsVersion, attempts, reference, words, change, onPlaced } = props
+  const { cart, quoted, customer, termsVersion, attempts, waitingListId, reference, words, change, onPlaced } = props
   const [typedBefore] = useState(() => reference?.read() ?? '')
   const [refused, setRefused] = useState('')
   const [isAddressOpen, setIsAddressOpen] = useState(false)
@@ -82,7 +84,7 @@ export function OrderForm(props: OrderFormProps) {
       throw problemSaying('Der Preis wird noch berechnet. Bitte versuchen Sie es gleich noch einmal.')
     if (needsUID) await call('PUT /customers/me', { body: { companyUID: form.companyUID } })
     const orderReference = form.orderReference ?? null
-    const placing = { cart, quote, termsVersion, orderReference, attempts, notPlaced: words.notPlaced }
+    const placing = { cart, quote, termsVersion, orderReference, attempts, waitingListId, notPlaced: words.notPlaced }
     const orderID = await placeOrder(placing).catch(async (error: unknown) => {
       if (error instanceof Problem && error.status >= 400 && error.status < 500) {
         reload()

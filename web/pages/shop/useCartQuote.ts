@@ -12,9 +12,11 @@ export type QuotedCart = Quoted & {
 /** The quote of the stored cart; updates its names and prices. (rules/orders#quote) */
 export function useCartQuote(cart: Cart): QuotedCart {
   const [changes, setChanges] = useState<readonly CartChange[]>([])
-  const quoted = useQuote(cart, ({ lines }) => {
-    const found = takeOverChanges(lines)
-    setChanges((known) => [...known, ...found])
+  const quoted = useQuote(cart, {
+    onQuote: ({ lines }) => {
+      const found = takeOverChanges(lines)
+      setChanges((known) => [...known, ...found])
+    },
   })
   return { ...quoted, changes }
 }

@@ -16,6 +16,7 @@ const TABLE: ManagedItem = {
   itemAttributes: { category: 'Tische', color: 'weiß,$gelb' },
   archived: false,
   sold: 2,
+  held: 0,
 }
 const checked = (change: object = {}) => ItemForm.parse({ ...valuesOf(TABLE), ...change })
 

@@ -11,6 +11,7 @@ const item = (fields: { itemId: number; name: string; archived?: boolean; catego
   availableQuantity: null,
   lastDay: null,
   sold: 0,
+  held: 0,
   archived: false,
   ...fields,
   itemAttributes: { category: fields.category },

@@ -75,6 +75,7 @@ export const SETTING_FIELDS: Record<SettingPath, Field> = {
     unit: 'Teams',
     hint: 'So viele bucht eine Firma höchstens',
   },
+  waitingOfferHours: { section: 'booking', control: 'number', unit: 'Stunden', hint: 'Gezählt ab dem Morgen um 8 Uhr' },
   'numberPlan.runningFirst': {
     section: 'numbers',
     control: 'number',

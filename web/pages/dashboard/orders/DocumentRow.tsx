@@ -66,7 +66,7 @@ export function DownloadFailure({ reason }: { reason: string }) {
   )
 }
 
-/** How a document for programs is called, and the call that brings it. */
+/** Name of the file of a document for programs, and the call that brings it. */
 export function xmlOf(document: IssuedDocument, format: ElectronicFormat) {
   const fetchXml = () => call('GET /invoices/:id/xml/me', { params: { id: document.id }, query: { format } })
   return [xmlFileName(document, format), fetchXml] as const

@@ -23,6 +23,7 @@ import { DeletionRequests } from './DeletionRequests.tsx'
 import { Dates } from './Dates.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { OverviewSections, type Possessions } from './OverviewSections.tsx'
+import { WaitingOffers } from './WaitingOffers.tsx'
 import { TeamBoard } from './TeamBoard.tsx'
 import { ResultsOfCompany } from './ResultsOfCompany.tsx'
 import { ownResults, type OwnResults } from '#web/pages/dashboard/ownResults.ts'
@@ -34,6 +35,7 @@ type Data = Possessions & {
   items: AnswerOf<'GET /items'>
   results: OwnResults | null
   lastYear: AnswerOf<'GET /customers/me/last-year'>
+  waiting: AnswerOf<'GET /waiting-list'>
   at: Date
 }
 
@@ -41,22 +43,23 @@ export const loader = () => ({ loaded: everything(), today: new Date() })
 
 export const shouldRevalidate = notForSearch
 
-/** All that the page shows, in four calls, one more once there are results, and one while a company has no order. (rules/dashboard#first-screen) */
+/** All that the page shows, in five calls, one more once there are results, and one while a company has no order. (rules/dashboard#first-screen) */
 async function everything(): Promise<Data> {
   const seesOrders = mayInCompany('orders.read')
-  const [teams, orders, documents, customer, items, results] = await Promise.all([
+  const [teams, orders, documents, customer, items, results, waiting] = await Promise.all([
     runningTeams(),
     seesOrders ? call('GET /orders/me') : [],
     seesOrders ? call('GET /invoices/me') : [],
     ownCompany(),
     itemsOnSale(),
     ownResults(),
+    mayInCompany('orders.place') ? call('GET /waiting-list') : [],
   ])
   // the catalogue comes with the page; what is not in it any more, the server knows
   const bought = boughtItems(orders, items) ?? (await call('GET /items/me'))
   const isToOrder = mayInCompany('orders.place') && orders.length === 0
   const lastYear = isToOrder ? await call('GET /customers/me/last-year') : null
-  return { teams, bought, orders, documents, customer, items, results, lastYear, at: new Date() }
+  return { teams, bought, orders, documents, customer, items, results, lastYear, waiting, at: new Date() }
 }
 
 /** What a company sees first: what to do next, then its teams, products and orders in a few widgets each. (rules/dashboard#overview) */
@@ -105,6 +108,7 @@ function Whole({ data, query, today }: { data: Data; query: string; today: Date 
   return (
     <>
       <div className="mb-8 flex flex-col gap-4">
+        <WaitingOffers places={data.waiting} />
         <ResultsOfCompany results={data.results} />
         <LastYearCard lastYear={data.lastYear} items={data.items} today={today} />
         <NextSteps steps={stepsFor(may, steps)} today={today} />

@@ -42,7 +42,7 @@ export function TakeOverTeams({ lastYear, teams, today }: TakeOverTeamsProps) {
           </Button>
         }
       >
-        Name, Kürzel, Bewerb und Wertung kommen in {countOf(free, 'freien Teamplatz', 'freie Teamplätze')}; Personen
+        Name, Kürzel, Wettbewerb und Wertung kommen in {countOf(free, 'freien Teamplatz', 'freie Teamplätze')}; Personen
         tragen Sie neu ein.
       </Banner>
       {isOpen ? <TakeOverDialog left={left} free={free} onClose={() => setOpen(false)} /> : null}

@@ -26,7 +26,7 @@ export const dashboardTeams: PageHelp = {
     },
     {
       title: 'Teams vom Vorjahr',
-      text: 'Solange Plätze frei sind, kommen Teams vom Vorjahr mit Name, Kürzel, Bewerb und Wertung hinein; Personen tragen Sie neu ein. Ist ein Name vergeben, kommt das Jahr dahinter.',
+      text: 'Solange Plätze frei sind, kommen Teams vom Vorjahr mit Name, Kürzel, Wettbewerb und Wertung hinein; Personen tragen Sie neu ein. Ist ein Name vergeben, kommt das Jahr dahinter.',
     },
     {
       title: 'Jemand fällt aus',

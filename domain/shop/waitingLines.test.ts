@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { canBeWaitedFor, lineOf, offeredItem, onSaleInLine } from './waitingLines.ts'
+
+const team = (itemId: number, price: number, availableQuantity: number | null, lastDay: string | null = null) => ({
+  itemId,
+  itemType: 'TEAM' as const,
+  price,
+  availableQuantity,
+  lastDay,
+  archived: false,
+})
+const OVER = '2027-03-31'
+const now = { line: 'TEAM', today: '2027-04-01' }
+
+test.each([
+  ['the cheapest with stock', [team(1, 100, 0), team(2, 200, 3), team(3, 300, 5)], 2, 8],
+  ['the last one that was on sale', [team(1, 100, 0), team(2, 200, 0)], 2, 0],
+  ['none whose last day is over, though it has stock', [team(1, 100, 7, OVER), team(2, 200, 0)], 2, 0],
+  ['nothing when all are over', [team(1, 100, 7, OVER)], undefined, 0],
+  ['nothing that is archived', [{ ...team(1, 100, 7), archived: true }], undefined, 0],
+  ['an unlimited one', [team(1, 100, 0), team(2, 200, null)], 2, null],
+])('an offer is of %s', (_, items, itemId, left) => {
+  expect(offeredItem(items, now)?.itemId).toBe(itemId)
+  expect(onSaleInLine(items, now)).toBe(left)
+})
+
+test.each([
+  ['TEAM', 100, 'TEAM', true],
+  ['TIME', 100, 'TIME', true],
+  ['PRODUCT', 100, '7', true],
+  ['PRODUCT', 0, '7', false],
+  ['TSHIRT', 100, '7', true],
+  ['PRINT', 100, 'PRINT', false],
+  ['COMPANYCAPTAIN', 100, 'COMPANYCAPTAIN', false],
+] as const)('%s for %i cents stands in line %s, and can be waited for: %s', (itemType, price, line, can) => {
+  expect(lineOf({ itemId: 7, itemType })).toBe(line)
+  expect(canBeWaitedFor({ itemId: 7, itemType, price, name: 'Ding', itemAttributes: {} })).toBe(can)
+})

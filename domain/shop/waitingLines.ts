@@ -1,0 +1,46 @@
+import { isOnRequest } from './items.ts'
+import { KINDS, type ItemType } from './kinds.ts'
+import { optionKeysFor, type OptionTexts } from './options.ts'
+import { isLastDayOver } from './lastDays.ts'
+
+type OfKind = { itemId: number; itemType: ItemType }
+
+/** Name of the line that an item is waited for in: all contingents of teams are one line, so is timekeeping, each other item has its own. (rules/waiting#line) */
+export function lineOf({ itemId, itemType }: OfKind): string {
+  return KINDS[itemType].isTeamPlace || KINDS[itemType].onSale === 'one' ? itemType : String(itemId)
+}
+
+/** The line of timekeeping, of which teams that wait with it take as many. (rules/waiting#line) */
+export const TIME_LINE = 'TIME' satisfies ItemType
+
+/** An item that can be waited for: it has a price, the buyer says how many, and chooses nothing else. (rules/waiting#line) */
+export const canBeWaitedFor = (item: OfKind & { name: string; price: number; itemAttributes: OptionTexts }): boolean =>
+  KINDS[item.itemType].quantity === 'chosen' && !isOnRequest(item) && optionKeysFor(item, undefined).length === 0
+
+type Row = OfKind & { price: number; availableQuantity: number | null; lastDay: string | null; archived: boolean }
+
+const byPrice = (one: Row, other: Row) => one.price - other.price || one.itemId - other.itemId
+
+/**
+ * The item of a line whose price an offer has: the contingent on sale, or the last one that was; undefined when none is sold any more. One whose last day is over
+ * is none. (rules/waiting#price)
+ */
+export function offeredItem<Item extends Row>(
+  items: readonly Item[],
+  { line, today }: { line: string; today: string },
+): Item | undefined {
+  const sold = items
+    .filter((item) => lineOf(item) === line && !item.archived && !isLastDayOver(item, today))
+    .toSorted(byPrice)
+  return sold.find(({ availableQuantity }) => availableQuantity !== 0) ?? sold.at(-1)
+}
+
+/** Pieces of a line that everybody can buy on a day; null is unlimited. (rules/waiting#line) */
+export function onSaleInLine(items: readonly Row[], { line, today }: { line: string; today: string }): number | null {
+  const sold = items.filter((item) => lineOf(item) === line && !item.archived && !isLastDayOver(item, today))
+  if (sold.some(({ availableQuantity }) => availableQuantity === null)) return null
+  return sold.reduce((sum, { availableQuantity }) => sum + (availableQuantity ?? 0), 0)
+}
+
+/** True of the line whose pieces are places of teams, of which a company has a ceiling. (rules/waiting#ceiling) */
+export const isLineOfTeams = (line: string): boolean => line === ('TEAM' satisfies ItemType)
