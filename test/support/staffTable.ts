@@ -26,6 +26,7 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
     ],
   },
   { roles: ['lead', 'office', 'billing', 'timing', 'read'], lines: ['POST /logs/exports', 'GET /search'] },
+  { roles: ['lead', 'office'], lines: ['POST /waiting-list/:id/offer', 'PUT /waiting-list/:id/position'] },
   { roles: ['lead', 'office', 'pickup', 'read'], lines: ['GET /pickup'] },
   { roles: ['lead', 'office', 'pickup'], lines: ['POST /pickup/events', 'PUT /pickup/conflicts/:eventId'] },
   {
@@ -196,8 +197,6 @@ export const STAFF: readonly { roles: readonly StaffRole[]; lines: readonly stri
       'POST /items/pictures',
       'POST /items/archive',
       'POST /items/last-day',
-      'POST /waiting-list/:id/offer',
-      'PUT /waiting-list/:id/position',
       'PUT /items/:id',
       'DELETE /items/:id',
       'PUT /items/:id/stock',

@@ -11,7 +11,11 @@ import { NamesClosed } from './RosterNotes.tsx'
 import { RosterSteps } from './RosterSteps.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 
-export const loader = () => ({ loaded: runningTeams(), lists: call('GET /teams/roster') })
+export const loader = () => ({
+  loaded: runningTeams(),
+  lists: call('GET /teams/roster'),
+  kept: call('GET /runners/kept'),
+})
 
 export const shouldRevalidate = notForSearch
 
@@ -19,7 +23,7 @@ export const shouldRevalidate = notForSearch
  * 'Läuferliste einfügen': a list from Excel fills teams, all of it or nothing, and is taken back as a whole. (rules/roster#all-or-nothing)
  */
 export function Component() {
-  const { loaded, lists } = useLoaderData<typeof loader>()
+  const { loaded, lists, kept } = useLoaderData<typeof loader>()
   const { names } = useTeamDeadlines()
   const { user } = useSession()
   return (
@@ -37,7 +41,9 @@ export function Component() {
         <LongName>Läuferliste einfügen</LongName>
       </h1>
       {names?.isPast ? <NamesClosed day={names.day} /> : null}
-      {user && !names?.isPast ? <RosterSteps key={user.id} owner={user.id} loaded={loaded} lists={lists} /> : null}
+      {user && !names?.isPast ? (
+        <RosterSteps key={user.id} owner={user.id} loaded={loaded} lists={lists} kept={kept} />
+      ) : null}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Progress } from '#web/ui/page/Progress.tsx'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
 import { RosterCheck } from './RosterCheck.tsx'
+import { KeptAgain } from './KeptAgain.tsx'
 import { RosterInsert } from './RosterInsert.tsx'
 import { PastRosters, type PastRoster } from './PastRosters.tsx'
 import { PlacesNote } from './RosterNotes.tsx'
@@ -22,10 +23,11 @@ export type RosterStepsProps = {
   owner: number
   loaded: Promise<AnswerOf<'GET /teams/me'>>
   lists: Promise<readonly PastRoster[]>
+  kept: Promise<AnswerOf<'GET /runners/kept'>>
 }
 
 /** The three steps. What is pasted is kept in this tab until it is entered; a list taken back can be opened again while the page stands. */
-export function RosterSteps({ owner, loaded, lists }: RosterStepsProps) {
+export function RosterSteps({ owner, loaded, lists, kept }: RosterStepsProps) {
   const [today] = useState(() => new Date())
   const [found] = useState(() => currentRoster(owner))
   const [draft, setDraft] = useState(found)
@@ -87,6 +89,15 @@ export function RosterSteps({ owner, loaded, lists }: RosterStepsProps) {
             <div className="flex flex-col gap-6">
               {undone ? <UndoneNote list={undone.list} onOpen={openList} /> : null}
               <PlacesNote teams={teams} />
+              <Loaded data={kept} skeleton={null} sayFailure={(reason) => reason}>
+                {(people) => (
+                  <KeptAgain
+                    people={people}
+                    text={text}
+                    onText={(typed) => setDraft((now) => ({ ...now, text: typed }))}
+                  />
+                )}
+              </Loaded>
               <RosterInsert
                 text={text}
                 today={today}

@@ -4,6 +4,10 @@ export const dashboardRoster: PageHelp = {
   intro: 'Eine Liste aus Excel füllt Ihre Teams auf einmal. Vor dem Eintragen sehen Sie, was geschieht.',
   topics: [
     {
+      title: 'Wieder dabei?',
+      text: 'Wer letztes Jahr hinter dem eigenen Link erlaubt hat, dass wir die Daten behalten, kommt mit einem Klick in die Liste.',
+    },
+    {
       title: 'Eine Liste hereinbringen',
       text: 'In Excel markieren, kopieren und hier einfügen, oder die Datei wählen. Die Spalten erkennt die Seite selbst.',
     },
