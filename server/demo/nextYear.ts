@@ -34,7 +34,7 @@ const TAKE = {
   stock: true,
 } as const
 
-/** The same product some weeks ago, when the event that is over by now was filled and run. (rules/operations#next-year) */
+/** Context of the same product some weeks ago, when the event that is over by now was filled and run. (rules/operations#next-year) */
 export const beforeNextYear = (context: Context): Context => ({
   ...context,
   now: () => new Date(context.now().getTime() - SINCE_RACE * DAY_MS),
