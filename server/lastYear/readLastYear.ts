@@ -11,7 +11,7 @@ import { boughtBy, hasBought, teamsBy } from './store.ts'
 export async function readLastYear({ db, event }: Context, caller: CompanyUser): Promise<LastYear | null> {
   const { customerID, access } = caller
   return inSnapshot(db, async (tx) => {
-    const before = await yearBefore(tx, event.year)
+    const before = await yearBefore(tx)
     if (!before) return null
     const { bought, had } = await within(tx, before, async () => ({
       bought: await boughtBy(tx, customerID),

@@ -50,7 +50,7 @@ async function takeOver(context: Context, caller: CompanyUser, teamIds: readonly
   return inTransaction(context.db, async (tx) => {
     const touched = { names: true, shirts: false, people: true }
     await refuseAfterDeadlines(tx, context, { caller, customerId: customerID, touched })
-    const wanted = await wantedTeams(tx, context, { customerID, teamIds })
+    const wanted = await wantedTeams(tx, { customerID, teamIds })
     const free = await freePlacesForChange(tx, customerID)
     // after the lock: what another request has filled meanwhile is there
     const now = { year: context.event.year, ownTeams: await teamsBy(tx, customerID) }
@@ -68,8 +68,8 @@ async function takeOver(context: Context, caller: CompanyUser, teamIds: readonly
 type Asked = { customerID: number; teamIds: readonly number[] }
 
 /** These teams as they were in the year before, each once. Throws a Refusal 404 for the first that the company did not have. */
-async function wantedTeams(tx: Transaction, { event }: Context, { customerID, teamIds }: Asked): Promise<Earlier[]> {
-  const before = await yearBefore(tx, event.year)
+async function wantedTeams(tx: Transaction, { customerID, teamIds }: Asked): Promise<Earlier[]> {
+  const before = await yearBefore(tx)
   const had = before ? await within(tx, before, () => teamsBy(tx, customerID)) : []
   const offered = new Map(had.filter(isWorthAgain).map((team) => [team.id, team]))
   return [...new Set(teamIds)].map((id, index) => {

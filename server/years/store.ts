@@ -37,8 +37,8 @@ export async function yearCalled(connection: Connection, label: string): Promise
   return year
 }
 
-/** The year before the one of a label; of a label that is not noted yet, the one before the current one. */
-export async function yearBefore(connection: Connection, label: string): Promise<Year | undefined> {
+/** The year before the one of a label; without one, or with one that is not noted yet, the one before the current one. */
+export async function yearBefore(connection: Connection, label?: string): Promise<Year | undefined> {
   const all = await listYears(connection)
   const place = all.findIndex((year) => year.label === label)
   return all[(place < 0 ? all.findIndex(({ state }) => state === 'current') : place) - 1]
