@@ -178,6 +178,13 @@ export const ADMIN_PAGES = {
     menu: 'Artikel',
     searchHint: 'Name, Art, Kategorie',
   },
+  adminWaitingList: {
+    ...GUARDED,
+    address: '/admin/items/waiting-list',
+    title: 'Warteliste',
+    module: 'pages/admin/waitingList/WaitingListPage.tsx',
+    right: 'waiting.read',
+  },
   adminMessages: {
     ...GUARDED,
     address: '/admin/messages',

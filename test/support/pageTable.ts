@@ -190,6 +190,10 @@ export const STAFF_PAGES: Record<Exclude<keyof typeof ADMIN_PAGES, 'admin'>, Pag
       ],
     },
   },
+  adminWaitingList: {
+    opens: OF_ORDERS,
+    notForAll: { 'waiting.write': ['POST /waiting-list/:id/offer', 'PUT /waiting-list/:id/position'] },
+  },
   adminMessages: { opens: READERS, notForAll: {} },
   adminNewMessage: { opens: ['lead', 'office'], notForAll: {} },
   adminMessage: {

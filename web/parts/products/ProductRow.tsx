@@ -17,6 +17,7 @@ import { lastDayInWords } from './lastDayInWords.ts'
 import { picturesOf } from './productPictures.ts'
 import type { Selling } from './Purchasing.tsx'
 import type { ShopItem } from './shopItem.ts'
+import { WaitingLink } from './WaitingLink.tsx'
 import { useFeedback } from './useFeedback.ts'
 
 export type ProductRowProps = Selling & {
@@ -89,6 +90,7 @@ export function ProductRow(props: ProductRowProps) {
             <AtOnce name={item.name} max={left ?? PIECES_MAX} isAdded={feedback === 'added'} onAdd={add} />
           ) : null}
           {way === 'soldOut' ? <Stamp className="mr-3 text-lg">Ausverkauft</Stamp> : null}
+          <WaitingLink item={item} />
           {way === 'atOnce' ? null : (
             <Button
               look="second"

@@ -22,6 +22,7 @@ import { labelBesideOtherCut, OptionChoice, PrintChoice } from './ProductChoices
 import type { ShopItem } from './shopItem.ts'
 import { SizeTable } from './SizeTable.tsx'
 import { useFeedback } from './useFeedback.ts'
+import { WaitingLink } from './WaitingLink.tsx'
 
 export type Selling = {
   /** The whole catalogue: what delivery and additional prints cost. */
@@ -234,7 +235,7 @@ function Stock({ item, left }: { item: ShopItem; left: number | null }) {
   if (isSoldOut(item))
     return (
       <p className="font-semibold text-rock">
-        {item.name} ist ausverkauft. {until}
+        {item.name} ist ausverkauft. {until} <WaitingLink item={item} />
       </p>
     )
   if (left === 0) return <p className="font-semibold">Alles, was noch da ist, liegt schon in Ihrem Warenkorb.</p>

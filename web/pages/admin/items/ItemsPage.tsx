@@ -14,7 +14,8 @@ import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { ManagedItemRow } from '#web/parts/items/ManagedItemRow.tsx'
 import { selectItems, viewOf } from '#web/parts/items/managedView.ts'
 import { useMay } from '#web/state/staffRights.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useSelection } from '#web/ui/list/useSelection.ts'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
@@ -60,7 +61,8 @@ export function Component() {
 
 function Items({ items }: { items: readonly Item[] }) {
   const { search, setSearch } = useAreaSearch()
-  const mayWrite = useMay()('items.write')
+  const may = useMay()
+  const mayWrite = may('items.write')
   const [chosen, setOpen] = useState<OpenItem | null>(() => (mayWrite ? itemBefore(items) : null))
   const linked = openedIn(search, 'item')
   const item = items.find(({ itemId }) => itemId === linked)
@@ -85,18 +87,25 @@ function Items({ items }: { items: readonly Item[] }) {
   return (
     <>
       <ItemsBar counts={counts} found={inWords(shown.length)}>
-        {mayWrite ? (
-          <span className="flex flex-wrap gap-2 max-sm:w-full">
-            {view === 'shop' && onSale.length > 1 && selection === null ? (
-              <Button look="second" size="small" wide="phone" icon={<ListChecks aria-hidden />} onClick={start}>
-                Mehrere auswählen
+        <span className="flex flex-wrap gap-2 max-sm:w-full">
+          {may('waiting.read') ? (
+            <ButtonLink look="quiet" size="small" to={paths.adminWaitingList()}>
+              Warteliste
+            </ButtonLink>
+          ) : null}
+          {mayWrite ? (
+            <>
+              {view === 'shop' && onSale.length > 1 && selection === null ? (
+                <Button look="second" size="small" wide="phone" icon={<ListChecks aria-hidden />} onClick={start}>
+                  Mehrere auswählen
+                </Button>
+              ) : null}
+              <Button size="small" icon={<Plus aria-hidden />} wide="phone" onClick={() => setOpen({ act: 'create' })}>
+                Artikel anlegen
               </Button>
-            ) : null}
-            <Button size="small" icon={<Plus aria-hidden />} wide="phone" onClick={() => setOpen({ act: 'create' })}>
-              Artikel anlegen
-            </Button>
-          </span>
-        ) : null}
+            </>
+          ) : null}
+        </span>
       </ItemsBar>
       {shown.length === 0 ? (
         <NothingFound title={view === 'archive' ? 'Keine archivierten Artikel gefunden.' : 'Keine Artikel gefunden.'}>

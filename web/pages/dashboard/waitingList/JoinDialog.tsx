@@ -4,7 +4,7 @@ import { call, type AnswerOf } from '#web/api/call.ts'
 import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { FormNumber, FormSwitch } from '#web/ui/form/FormFields.tsx'
-import { nameOf } from './placeWords.ts'
+import { nameOf } from '#web/parts/waitingList/placeWords.ts'
 
 type Item = AnswerOf<'GET /items'>[number]
 type JoinDialogProps = {

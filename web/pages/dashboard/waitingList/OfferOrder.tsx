@@ -6,7 +6,8 @@ import { OrderForm } from '#web/pages/shop/OrderForm.tsx'
 import { offerAttempts } from '#web/state/checkout.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
-import { nameOf, piecesIn, type Place } from './placeWords.ts'
+import { nameOf, piecesIn } from '#web/parts/waitingList/placeWords.ts'
+import type { Place } from './place.ts'
 
 const WORDS = {
   notPlaced: 'Fehler beim Aufgeben der Bestellung.',

@@ -11,7 +11,8 @@ import { Button, ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { FormNumber, FormSwitch } from '#web/ui/form/FormFields.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
-import { nameOf, piecesIn, type Place } from './placeWords.ts'
+import { nameOf, piecesIn } from '#web/parts/waitingList/placeWords.ts'
+import type { Place } from './place.ts'
 
 const ENDED: Record<NonNullable<Place['endedWhy']>, string> = {
   left: 'Sie haben die Warteliste verlassen.',

@@ -13,7 +13,7 @@ import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { JoinDialog } from './JoinDialog.tsx'
 import { OfferOrder } from './OfferOrder.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
-import type { Place } from './placeWords.ts'
+import type { Place } from './place.ts'
 import { waitable } from './waitable.ts'
 
 export const loader = () => ({

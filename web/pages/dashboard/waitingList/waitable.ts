@@ -1,7 +1,7 @@
 import { canBeWaitedFor, lineOf, onSaleInLine } from '#domain/shop/waitingLines.ts'
 import { dayOf } from '#domain/text/days.ts'
 import type { AnswerOf } from '#web/api/call.ts'
-import type { Place } from './placeWords.ts'
+import type { Place } from './place.ts'
 
 type Item = AnswerOf<'GET /items'>[number]
 
