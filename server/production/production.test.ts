@@ -137,7 +137,7 @@ test('both lists come as CSV and .xlsx with the same rows; another format, or an
     expect(lines[0]).toMatch(`\uFEFF${before}"Artikel";"Schnitt";"Größe";"Farbe";"Drucke je Stück";"Bestellt"`)
     const xlsx = await staff.get(`/statistics/shirts?by=${by}&format=xlsx`)
     const name = `T-Shirts und Drucke nach ${by === 'item' ? 'Artikel' : 'Firma'}.xlsx`
-    expect(xlsx.headers['content-disposition']).toContain(`filename="${name}"`)
+    expect(xlsx.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`)
     const book = read(xlsx.body)
     const cells = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, defval: '' })
     expect(cells.map((row) => row.map((cell) => `"${String(cell)}"`).join(';'))).toEqual(

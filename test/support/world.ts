@@ -113,7 +113,7 @@ export async function aWholeCompany(house: TestContext, { word, ids }: Wanted, b
     customerId: customer.id,
     note: `Von ${word}`,
   })
-  const wanted = { name: `Begehrtes ${word}`, itemType: 'PRODUCT', price: 5, availableQuantity: 0 }
+  const wanted = { name: 'Begehrtes Ding', itemType: 'PRODUCT', price: 5, availableQuantity: 0 }
   const { body: soldOut } = await staff.post('/items', wanted)
   const { body: waiting } = await me.post('/waiting-list', { itemId: soldOut.itemId, wanted: 4, atLeast: 2 })
   const people = before?.people ?? (await someOfEachAccess(house, customer, mail))

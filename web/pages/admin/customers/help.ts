@@ -36,12 +36,8 @@ export const adminCustomer: PageHelp = {
       text: '„Grenze für Teams“ erlaubt dieser Firma mehr. Braucht sie länger, hat sie unter „Fristen“ mit „Verlängern“ einen eigenen Tag; den Grund sehen nur Sie.',
     },
     {
-      title: 'Eine auffällig große Buchung',
-      text: 'Ist sie geklärt, wählen Sie „Buchung ist in Ordnung“. Die Aufgabe verschwindet dann aus dem Dashboard.',
-    },
-    {
-      title: 'Die T-Shirt-Seite öffnen',
-      text: 'Bei „T-Shirt-Seite“ mit „Aktivieren“. Solange sie zu ist, bestellt die Firma keine T-Shirts für ihre Teams.',
+      title: 'Eine auffällig große Buchung, die T-Shirt-Seite',
+      text: 'Ist die Buchung geklärt, wählen Sie „Buchung ist in Ordnung“. T-Shirts für ihre Teams bestellt die Firma, sobald bei „T-Shirt-Seite“ „Aktivieren“ gewählt ist.',
     },
     {
       title: 'Wo ist die Rechnung, und was ist offen?',

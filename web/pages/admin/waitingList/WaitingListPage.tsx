@@ -36,6 +36,7 @@ export function Component() {
 }
 
 function Lines({ lines }: { lines: readonly Line[] }) {
+  const mayWrite = useMay()('waiting.write')
   const [open, setOpen] = useState<OpenPlace | null>(null)
   const close = () => setOpen(null)
   if (lines.length === 0)
@@ -48,22 +49,21 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <>
       {lines.map((line) => (
-        <LineSection key={line.line} line={line} onOpen={setOpen} />
+        <LineSection key={line.line} line={line} onOpen={mayWrite ? setOpen : undefined} />
       ))}
-      {open?.act === 'offer' ? <OfferDialog place={open.place} free={open.free} onClose={close} /> : null}
-      {open?.act === 'move' ? <MoveDialog place={open.place} free={open.free} onClose={close} /> : null}
+      {mayWrite && open?.act === 'offer' ? <OfferDialog place={open.place} free={open.free} onClose={close} /> : null}
+      {mayWrite && open?.act === 'move' ? <MoveDialog place={open.place} free={open.free} onClose={close} /> : null}
     </>
   )
 }
 
-type LineProps = { line: Line; onOpen: (open: OpenPlace) => void }
+type LineProps = { line: Line; onOpen: ((open: OpenPlace) => void) | undefined }
 
 function LineSection({ line, onOpen }: LineProps) {
   const { name, free, onSale, held, entries } = line
-  const mayWrite = useMay()('waiting.write')
   const waiting = entries.filter(({ state }) => state === 'waiting').length
   const acts = (place: StaffPlace) =>
-    mayWrite && place.state === 'waiting' ? (
+    onOpen && place.state === 'waiting' ? (
       <Acts place={place} free={free + (onSale ?? place.wanted)} onOpen={onOpen} />
     ) : null
   return (

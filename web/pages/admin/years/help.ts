@@ -10,7 +10,7 @@ export const adminYears: PageHelp = {
     },
     {
       title: 'Das nächste Jahr vorbereiten',
-      text: '„Neues Veranstaltungsjahr“: den Tag nennen, wählen, was mitkommt. Vor dem Anlegen stehen alle Tage und Preise alt neben neu. Das laufende Jahr bleibt, wie es ist. Danach lassen sich unter „Ansehen“ seine Einstellungen, Rechtstexte und Artikel noch ändern.',
+      text: '„Neues Veranstaltungsjahr“ zeigt vorher alle Tage und Preise, alt neben neu. Danach lassen sich unter „Ansehen“ seine Einstellungen, Rechtstexte und Artikel noch ändern.',
     },
     {
       title: 'Das neue Jahr beginnen',
@@ -18,7 +18,7 @@ export const adminYears: PageHelp = {
     },
     {
       title: 'Ein vergangenes Jahr abschließen',
-      text: '„Abschließen“: Namen und Kontakte der Teams dieses Jahres gehen sofort, Namen in Ergebnissen und das Log an ihrem Tag. Beides steht vorher da. Rechnungen, Nummern und Zeiten bleiben. Machen Sie vorher eine Sicherung: Zurück geht es nicht.',
+      text: '„Abschließen“ löscht Namen und Kontakte seiner Teams sofort, vorher steht da, was wann geht. Rechnungen, Nummern und Zeiten bleiben. Zurück geht es nicht.',
     },
     {
       title: 'Doch nicht',

@@ -32,7 +32,9 @@ export const dashboardOrders: PageHelp = {
       title: 'E-Rechnung für die Buchhaltung',
       text: 'Im PDF steckt sie schon (Factur-X). „E-Rechnung (XML)“ lädt sie einzeln, „ebInterface“ ist für Behörden in Österreich.',
     },
-    { title: 'Storno oder Gutschrift', text: 'Sie stehen unter „Weitere Dokumente“.' },
-    { title: 'Frühere Jahre', text: 'Unter einem Strich stehen die Bestellungen früherer Jahre mit ihren Belegen.' },
+    {
+      title: 'Storno, Gutschrift, frühere Jahre',
+      text: 'Storno und Gutschrift stehen unter „Weitere Dokumente“, frühere Jahre unter einem Strich.',
+    },
   ],
 }

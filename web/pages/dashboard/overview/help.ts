@@ -9,7 +9,7 @@ export const dashboard: PageHelp = {
     },
     {
       title: 'Wie letztes Jahr?',
-      text: 'Hatte Ihre Firma im Jahr davor etwas, steht oben, was es war. Ein Klick legt es zu den Preisen von heuer in den Warenkorb und sagt, was davon fehlt. Nach der ersten Bestellung, oder mit dem X, verschwindet es.',
+      text: 'Oben steht, was Ihre Firma im Jahr davor hatte. Ein Klick legt es zu den Preisen von heuer in den Warenkorb und sagt, was davon fehlt.',
     },
     {
       title: 'Wie weit sind meine Teams?',

@@ -29,10 +29,9 @@ export const dashboardTeams: PageHelp = {
       text: 'Solange Plätze frei sind, kommen Teams vom Vorjahr mit Name, Kürzel, Wettbewerb und Wertung hinein; Personen tragen Sie neu ein. Ist ein Name vergeben, kommt das Jahr dahinter.',
     },
     {
-      title: 'Jemand fällt aus',
-      text: 'Im Team „Platz leeren“ und den neuen Namen eintragen. Die Startnummer bleibt beim Platz. Ab dem Tag des Laufs ändert das nur der Veranstalter.',
+      title: 'Jemand fällt aus, oder der Kapitän wechselt',
+      text: 'Im Team „Platz leeren“ und den neuen Namen eintragen, oder „Als Kapitän festlegen“. Ab dem Tag des Laufs ändert das nur der Veranstalter.',
     },
-    { title: 'Den Kapitän wechseln', text: 'Im Team „Als Kapitän festlegen“ bei der anderen Person.' },
     {
       title: 'Mit Zeitmessung laufen',
       text: 'Im Team unter „Zeitmessung“, gegen Aufpreis und bis zur Frist. Die Rechnung kommt dazu.',
