@@ -17,9 +17,9 @@ function callsOf(page: Page): () => string[] {
   return () => asked.toSorted()
 }
 
-const FOUR = ['GET /customers/me', 'GET /invoices/me', 'GET /orders/me', 'GET /teams/me']
+const FIRST = ['GET /customers/me', 'GET /invoices/me', 'GET /orders/me', 'GET /teams/me', 'GET /waiting-list']
 
-test('the first screen of a company with 132 teams, an invoice and prints without a logo asks four calls, and nothing moves', async ({
+test('the first screen of a company with 132 teams, an invoice and prints without a logo asks five calls, and nothing moves', async ({
   page,
   product,
 }) => {
@@ -55,7 +55,7 @@ test('the first screen of a company with 132 teams, an invoice and prints withou
     const calls = callsOf(page)
     await comeBack(page, company, '/dashboard')
     await shown()
-    expect(calls()).toEqual(FOUR)
+    expect(calls()).toEqual(FIRST)
     expect(await page.evaluate(() => 'shifted' in window && window.shifted)).toBe(0)
   })
 
@@ -66,6 +66,6 @@ test('the first screen of a company with 132 teams, an invoice and prints withou
     const calls = callsOf(page)
     await logIn(page, company)
     await shown()
-    expect(calls()).toEqual(['GET /items', ...FOUR, 'POST /auth/login'].toSorted())
+    expect(calls()).toEqual(['GET /items', ...FIRST, 'POST /auth/login'].toSorted())
   })
 })
