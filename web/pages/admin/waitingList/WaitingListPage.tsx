@@ -12,7 +12,7 @@ import { Button, TextLink } from '#web/ui/Button.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { Table } from '#web/ui/list/Table.tsx'
-import { longMoment, shortMoment } from '#web/ui/moments.ts'
+import { longMoment, shortDay } from '#web/ui/moments.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
 import { CountFigure } from '#web/ui/Stat.tsx'
@@ -90,7 +90,7 @@ function LineSection({ line, onOpen }: LineProps) {
 function Acts({ place, free, onOpen }: { place: StaffPlace; free: number; onOpen: (open: OpenPlace) => void }) {
   const { companyName } = place
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex gap-2">
       <Button
         look="second"
         size="small"
@@ -137,7 +137,7 @@ function State({ place }: { place: StaffPlace }) {
     )
   return (
     <>
-      wartet seit {shortMoment(createdAt)}
+      wartet seit {shortDay(createdAt)}
       {skipped ? (
         <span className="block text-sm text-rock">{SKIPPED[skipped.why](piecesIn(place, skipped.free))}</span>
       ) : null}
@@ -157,10 +157,22 @@ const columns = (acts: (place: StaffPlace) => ReactNode): Column<StaffPlace>[] =
   {
     key: 'company',
     title: 'Firma',
-    cell: ({ customerID, companyName }) => <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>,
+    cell: ({ customerID, companyName }) => (
+      <span className="block whitespace-normal">
+        <TextLink to={paths.adminCustomer(customerID)}>{companyName}</TextLink>
+      </span>
+    ),
   },
-  { key: 'wish', title: 'Möchte', cell: wishOf },
-  { key: 'state', title: 'Stand', cell: (place) => <State place={place} /> },
+  { key: 'wish', title: 'Möchte', cell: (place) => <span className="block whitespace-normal">{wishOf(place)}</span> },
+  {
+    key: 'state',
+    title: 'Stand',
+    cell: (place) => (
+      <span className="block whitespace-normal">
+        <State place={place} />
+      </span>
+    ),
+  },
   { key: 'acts', title: '', cell: acts },
 ]
 
