@@ -11,7 +11,7 @@ type Asked = { address: string } & (
 )
 
 /**
- * What a code that came without a login opens. Throws a Refusal 404 with the code for an unknown one, or with the run of a past year that it was for; 429 after
+ * Finds what belongs to a code that came without a login. Throws a Refusal 404 with the code for an unknown one, or with the run of a past year that it was for; 429 after
  * too many unknown ones from one address; others do not count. (rules/codes#wrong-codes, rules/years#old-codes)
  */
 export async function findByCode<Found>(

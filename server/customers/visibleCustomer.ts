@@ -45,7 +45,7 @@ export async function withLoginOf(
   return { ...customer, email, pendingEmail, formerEmail, emailVerified, firstName, lastName }
 }
 
-/** The same with who gave which exception of a deadline, and why, which is between the staff, and whether it refuses invitations. (rules/event#exceptions, rules/invitations#none) */
+/** A company with who gave which exception of a deadline, and why, which is between the staff, and whether it refuses invitations. (rules/event#exceptions, rules/invitations#none) */
 export async function forStaff(context: Context, caller: User, customer: StoredCustomer): Promise<StaffCustomer> {
   const deadlineExceptions = await givenExceptions(context.db, customer.id)
   const invitationsDeclinedAt = await declinedSince(context.db, customer.id)

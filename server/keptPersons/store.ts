@@ -27,7 +27,7 @@ export async function keep(tx: Transaction, row: Omit<KeptRow, 'id'>): Promise<v
   await tx.insert(keptPersons).values(row).onConflictDoUpdate({ target: keptPersons.linkHash, set: row })
 }
 
-/** Forgets whom a link kept; answers whether it was anybody. */
+/** Deletes the kept person of a link; true if there was one. */
 export async function forgetKept(tx: Transaction, linkHash: string): Promise<boolean> {
   const gone = await tx.delete(keptPersons).where(eq(keptPersons.linkHash, linkHash)).returning({ id: keptPersons.id })
   return gone.length > 0
