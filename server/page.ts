@@ -20,7 +20,9 @@ import { frameOf, pageDrawer } from './pages/drawPage.ts'
 import { resultsOfPage } from './publicResults/newestResults.ts'
 import { contextInYearOf } from './years/firstInYears.ts'
 import { DIST } from './pages/dist.ts'
-import { dataBlock, dressed, firstLookOf, readBuild, wholePageOf, type Build } from './pages/pageHtml.ts'
+import { firstData } from './pages/firstData.ts'
+import { dressed, firstLookOf, readBuild, type Build } from './pages/pageHtml.ts'
+import { dataBlock } from './pages/wholeHtml.ts'
 
 /** The page of the counters, which is built apart. (rules/pickup#page) */
 const COUNTERS = {
@@ -28,15 +30,6 @@ const COUNTERS = {
   worker: path.join('ausgabe', 'worker.js'),
 } as const
 const readCounters = () => (existsSync(COUNTERS.html) ? readFileSync(COUNTERS.html, 'utf8') : null)
-
-async function firstData(app: FastifyInstance, asked: PageFacts['first']): Promise<Record<string, unknown>> {
-  const answers = await Promise.all(
-    asked.map(async (line) => ({ line, answer: await app.inject({ url: `/api/v1${line.replace('GET ', '')}` }) })),
-  )
-  return Object.fromEntries(
-    answers.filter(({ answer }) => answer.statusCode === 200).map(({ line, answer }) => [line, answer.json<unknown>()]),
-  )
-}
 
 /** The path as the client's router reads it: case-insensitive and without a trailing slash. */
 function addressOf({ url }: FastifyRequest): string {
@@ -82,7 +75,7 @@ export async function serveBuild(app: FastifyInstance): Promise<void> {
 export async function servePages(app: FastifyInstance, context: Context) {
   const build = readBuild()
   const counters = readCounters()
-  const draw = pageDrawer(app, context)
+  const draw = build && pageDrawer(app, context, build)
 
   const withWords = (html: string) =>
     dressed(html, context.event)
@@ -98,9 +91,11 @@ export async function servePages(app: FastifyInstance, context: Context) {
     return { html: made, isLasting: false }
   }
 
-  const wholePage = async ({ page, path: address }: Asked, built: Build) => {
-    const drawn = page && (await draw(page, address))
-    return page && drawn ? { html: wholePageOf(built, { context, page, drawn }), isLasting: true } : null
+  const wholePage = async ({ page, path }: Asked, version: string | null) => {
+    const drawn = page && (await draw?.({ page, path, version }))
+    if (!drawn) return null
+    const { bytes, etag } = drawn
+    return { content: { bytes: Buffer.from(bytes.buffer), etag, packed: true as const }, isLasting: true }
   }
 
   const firstLook = async (page: Page | undefined, built: Build) => {
@@ -156,7 +151,7 @@ export async function servePages(app: FastifyInstance, context: Context) {
       return asked.isWhole
         ? kept(nameOf(asked), {
             version,
-            make: () => wholePage(asked, build),
+            make: () => wholePage(asked, version),
             instead: look,
             isPrompt: results !== undefined,
           })

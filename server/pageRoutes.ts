@@ -10,8 +10,9 @@ import { shopPicturesOf } from '#domain/look/pictures.ts'
 export type PageFacts = PageRow<PageArea, string>
 
 /** The card that the shop begins with: on a phone its picture is the largest thing in sight. */
-export function firstPictureOfShop(data: Record<string, unknown>): string | undefined {
-  const items = Item.array().safeParse(data['GET /items' satisfies Line]).data ?? []
+export function firstPictureOfShop(data: Record<string, string>): string | undefined {
+  const json = data['GET /items' satisfies Line]
+  const items = json === undefined ? [] : (Item.array().safeParse(JSON.parse(json)).data ?? [])
   const first = shopCategories(items)[0]?.products[0]?.items[0]
   return first && shopPicturesOf(first)[0]
 }

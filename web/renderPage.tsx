@@ -24,7 +24,7 @@ const handler = createStaticHandler(
 
 /** Draws a page as HTML, of the same components and route table as in the browser. (rules/access#rendered) */
 export const renderPage: RenderPage = async ({ path, now, ask }) => {
-  const answers: Record<string, unknown> = {}
+  const answers: Record<string, string> = {}
   let hasFailed = false
   holdMoment(now)
   forgetEventFacts()
@@ -35,9 +35,8 @@ export const renderPage: RenderPage = async ({ path, now, ask }) => {
     })
     // the page says so in its own words
     if (kind === 'absent') throw problemOf(NOT_FOUND, json)
-    const answer: unknown = JSON.parse(json)
-    answers[sentence] = answer
-    return answer
+    answers[sentence] = json
+    return JSON.parse(json)
   })
   const found = await queried(path)
   // what a page leaves to be read later has been asked for by now

@@ -71,23 +71,25 @@ export type Different = { startNumber: string; difference: Difference; before: T
 
 /** Differences of a version from the one before, by start number. (rules/results#differences) */
 export function differencesOf(before: Standings, after: Standings): Different[] {
-  const numbers = [...new Set([...before.keys(), ...after.keys()])].toSorted()
-  return numbers.flatMap((startNumber): Different[] => {
-    const [was, is] = [before.get(startNumber), after.get(startNumber)].map(
-      (standing) => standing && counting(standing),
-    )
-    if (!was && is) return [{ startNumber, difference: 'new', before: null, after: is }]
-    if (was && !is) return [{ startNumber, difference: 'removed', before: was, after: null }]
-    if (!was || !is || isSame(was, is)) return []
-    return [{ startNumber, difference: was.status === is.status ? 'time' : 'status', before: was, after: is }]
-  })
+  const found: Different[] = []
+  for (const [startNumber, standing] of after) {
+    const earlier = before.get(startNumber)
+    const [was, is] = [earlier && counting(earlier), counting(standing)]
+    if (!was) found.push({ startNumber, difference: 'new', before: null, after: is })
+    else if (!isSame(was, is))
+      found.push({ startNumber, difference: was.status === is.status ? 'time' : 'status', before: was, after: is })
+  }
+  for (const [startNumber, standing] of before)
+    if (!after.has(startNumber))
+      found.push({ startNumber, difference: 'removed', before: counting(standing), after: null })
+  return found.toSorted((one, other) => (one.startNumber < other.startNumber ? -1 : 1))
 }
 
 /** True if files tell the same in both, whatever was corrected by hand. (rules/results#refused) */
 export function tellTheSame(before: Standings, after: Standings): boolean {
-  const told = (standings: Standings) =>
-    new Map(
-      [...standings].flatMap(([number, { told: one }]) => (one ? [[number, { told: one, correction: null }]] : [])),
-    )
-  return differencesOf(told(before), told(after)).length === 0
+  const isIn = (others: Standings, [startNumber, { told }]: [string, Standing]) => {
+    const other = others.get(startNumber)?.told ?? null
+    return told === null ? other === null : other !== null && isSame(told, other)
+  }
+  return [...after].every((one) => isIn(before, one)) && [...before].every((one) => isIn(after, one))
 }

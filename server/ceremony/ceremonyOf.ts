@@ -14,7 +14,8 @@ import { namesOf } from '../publicResults/view.ts'
 import { personsOfResults } from '../resultPersons/store.ts'
 import { assembled, type Assembled } from '../results/assembled.ts'
 import { rankAll, rowsOf, type Names, type TitledRanked } from '../results/rows.ts'
-import { lastPublication, newestResults, numbersNotFetched, settingsOfResults } from '../results/store.ts'
+import { lastPublication, numbersNotFetched, settingsOfResults } from '../results/store.ts'
+import { newestResults } from '../resultVersions/store.ts'
 
 /** Somebody of a team that is called; `name` null: it is not shown. */
 export type CalledPerson = { startNumber: string; name: string | null; isFetched: boolean }
@@ -57,9 +58,9 @@ export type Ceremony = {
  */
 export function ceremonyOf(context: Context): Promise<Ceremony> {
   return inSnapshot(context.db, async (tx) => {
-    const newest = await newestResults(tx)
+    const newest = await newestResults(tx, context)
     if (!newest) throw new Refusal('RESULTS_NONE')
-    const whole = await assembled(tx, newest)
+    const whole = await assembled(tx, context, newest)
     const settings = await settingsOfResults(tx)
     const of = await facts(tx, context, { whole, settings })
     const last = await lastPublication(tx)
@@ -86,7 +87,7 @@ async function facts(
   context: Context,
   { whole, settings }: Pick<Facts, 'whole' | 'settings'>,
 ): Promise<Facts> {
-  const names = namesOf(whole, { persons: await personsOfResults(tx), settings, now: context.now() })
+  const names = namesOf(whole, { persons: (await personsOfResults(tx, context)).byId, settings, now: context.now() })
   const protests = (await openProtests(tx)).map(({ startNumber, until }) => ({ startNumber, until }))
   return { whole, settings, names, notFetched: await numbersNotFetched(tx), protests }
 }

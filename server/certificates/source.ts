@@ -15,7 +15,8 @@ import { namesOf, type PublicView } from '../publicResults/view.ts'
 import { personsOfResults } from '../resultPersons/store.ts'
 import { assembled } from '../results/assembled.ts'
 import { rankAll } from '../results/rows.ts'
-import { newestResults, settingsOfResults } from '../results/store.ts'
+import { settingsOfResults } from '../results/store.ts'
+import { newestResults } from '../resultVersions/store.ts'
 
 /** Results that certificates are made of, and the names that stand on them. */
 export type Source = Pick<PublicView, 'whole' | 'settings' | 'rankings' | 'names'>
@@ -23,11 +24,11 @@ export type Source = Pick<PublicView, 'whole' | 'settings' | 'rankings' | 'names
 /** The newest version as certificates of the staff need it before one is public; undefined: there is none. */
 export async function newestSource(context: Context): Promise<Source | undefined> {
   return inSnapshot(context.db, async (tx) => {
-    const newest = await newestResults(tx)
+    const newest = await newestResults(tx, context)
     if (!newest) return undefined
-    const whole = await assembled(tx, newest)
+    const whole = await assembled(tx, context, newest)
     const settings = await settingsOfResults(tx)
-    const persons = await personsOfResults(tx)
+    const persons = (await personsOfResults(tx, context)).byId
     const names = namesOf(whole, { persons, settings, now: context.now() })
     return { whole, settings, rankings: rankAll(whole, settings.rankings), names }
   })

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { etagOf } from './wireBytes.ts'
 import { keptForAll } from './heldBytes.ts'
 import { sendPacked } from './packed.ts'
 
@@ -56,8 +56,6 @@ function serialize(schema: z.ZodType, value: object): Serialized {
   serialized.set(schema, ofSchema.set(value, answer))
   return answer
 }
-
-export const etagOf = (text: string | Buffer) => `W/"${createHash('sha1').update(text).digest('base64url')}"`
 
 /** The ETag is among those of If-None-Match. Weak comparison of RFC 9110: the W/ in front does not count. */
 function isKnown(etag: string, known: string | undefined): boolean {

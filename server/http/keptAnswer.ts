@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, type SHORTLY } from './etag.ts'
+import type { SHORTLY } from './etag.ts'
+import { etagOf } from './wireBytes.ts'
 import { keptForAll } from './heldBytes.ts'
-import { sendPacked } from './packed.ts'
+import { sendBrotli, sendPacked } from './packed.ts'
 
 /** Caching of an answer: browsers keep it and ask whether it is still the same, keep it for a short time, as proxies do, or keep nothing of it. */
 export type Caching = 'no-cache' | 'no-store' | typeof SHORTLY
@@ -12,19 +13,30 @@ type Kept = { type: string; caching: Caching }
  * fetch it again. (rules/wire#caching)
  */
 export function keptAnswer({ type, caching }: Kept, words: () => string) {
-  let made: { bytes: Buffer; etag: string } | undefined
+  let send: ReturnType<typeof keptBytes> | undefined
   // let go once it is in bytes: of a page of a ranking it would take twice the room of these
   let unmade: (() => string) | undefined = words
 
-  return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (!made) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!send) {
       const bytes = Buffer.from(unmade?.() ?? '')
-      made = { bytes, etag: etagOf(bytes) }
-      keptForAll.add(bytes)
+      send = keptBytes({ type, caching }, { bytes, etag: etagOf(bytes) })
       unmade = undefined
     }
+    return send(request, reply)
+  }
+}
+
+/** Bytes of an answer with the ETag of what they say; `packed`: by Brotli. */
+export type Content = { bytes: Buffer; etag: string; packed?: true }
+
+/** An answer that is in bytes already, sent as a `keptAnswer` is. */
+export function keptBytes({ type, caching }: Kept, { bytes, etag, packed }: Content) {
+  keptForAll.add(bytes)
+  const sendBytes = packed ? sendBrotli : sendPacked
+  return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('cache-control', caching).type(type)
-    if (caching !== 'no-store') reply.header('etag', made.etag)
-    return sendPacked(reply, made.bytes)
+    if (caching !== 'no-store') reply.header('etag', etag)
+    return sendBytes(reply, bytes)
   }
 }

@@ -1,10 +1,10 @@
-import { etagOf } from './etag.ts'
-import { keptAnswer, type Caching } from './keptAnswer.ts'
+import { etagOf } from './wireBytes.ts'
+import { keptBytes, type Caching, type Content } from './keptAnswer.ts'
 
-type Send = ReturnType<typeof keptAnswer>
+type Send = ReturnType<typeof keptBytes>
 
 /** A page as it was made, and whether it is the same as long as its version is. */
-type Made = { html: string; isLasting: boolean }
+type Made = ({ html: string } | { content: Content }) & { isLasting: boolean }
 
 /** The state of what a page shows (null: unknown), how it is made (null: it cannot be now), and what is sent in its place then. */
 type Making = {
@@ -38,15 +38,15 @@ export function madeForAll<Name extends string>(caching: (name: Name) => Caching
     const page = await make()
     if (page === null && instead) return instead()
     if (page === null) throw new Error(`${name} cannot be made, and nothing stands in its place`)
-    const { html, isLasting } = page
     const before = kept.get(name)
-    const digest = etagOf(Buffer.from(html))
+    const content = 'html' in page ? inBytes(page.html) : page.content
+    const { etag: digest } = content
     const send =
       before?.digest === digest
         ? before.send
-        : keptAnswer({ type: 'text/html; charset=utf-8', caching: caching(name) }, () => html)
+        : keptBytes({ type: 'text/html; charset=utf-8', caching: caching(name) }, content)
     kept.delete(name)
-    kept.set(name, { version: isLasting ? version : null, digest, send, currentAt: performance.now() })
+    kept.set(name, { version: page.isLasting ? version : null, digest, send, currentAt: performance.now() })
     const [oldest] = kept.keys()
     if (kept.size > most && oldest !== undefined) kept.delete(oldest)
     return send
@@ -78,6 +78,11 @@ export function madeForAll<Name extends string>(caching: (name: Name) => Caching
     const page = shared(name, { ...making, instead: inItsPlace })
     return firstOf(page, { inItsPlace, within: older() ? WAITED_MS.older : WAITED_MS.none })
   }
+}
+
+function inBytes(html: string): Content {
+  const bytes = Buffer.from(html)
+  return { bytes, etag: etagOf(bytes) }
 }
 
 /** The page if it is made soon enough, else what stands in its place. */

@@ -1,10 +1,11 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
+import { brotli, unpackedBrotli } from './wireBytes.ts'
 import { keptForAll } from './heldBytes.ts'
 
 const compressors = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: brotli,
   gzip: promisify(gzip),
 }
 type Encoding = keyof typeof compressors
@@ -33,6 +34,17 @@ export async function sendPacked(reply: FastifyReply, bytes: Buffer): Promise<Fa
   const short = await sent
   if (keptForAll.has(bytes)) keptForAll.add(short)
   return reply.header('content-encoding', encoding).send(short)
+}
+
+/** Sends bytes that are kept packed by Brotli: who takes another packing or none gets them packed anew; few do. */
+export async function sendBrotli(reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding')
+  const encoding = understood(String(reply.request.headers['accept-encoding'] ?? ''))
+  if (encoding === 'br') return reply.header('content-encoding', encoding).send(bytes)
+  const whole = await unpackedBrotli(bytes)
+  return encoding === undefined
+    ? reply.send(whole)
+    : reply.header('content-encoding', encoding).send(await compressors[encoding](whole))
 }
 
 /** The best that the caller takes at all, however it is weighed. */

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { PAGES, type Page } from '#contract/pages/pages.ts'
-import type { ApiAnswer, RenderedPage } from '#contract/pages/renderedPage.ts'
+import type { ApiAnswer } from '#contract/pages/renderedPage.ts'
 import { dayOf } from '#domain/text/days.ts'
 import { kindsOf, tableOf } from '#domain/text/factTable.ts'
 import { allowance } from '../allowance.ts'
 import { whyClosed, type Context } from '../context.ts'
 import type { PageFacts } from '../pageRoutes.ts'
+import { etagOf } from '../http/wireBytes.ts'
 import { startDrawer } from './drawer.ts'
+import type { DrawnPage } from './drawingThread.ts'
+import { firstData } from './firstData.ts'
+import { surroundings, type Build } from './pageHtml.ts'
 
 /**
  * Drawings at once, and then one after so many milliseconds; each takes seven. In a rush each order changes the stock that pages show, and with a new version
@@ -29,6 +33,12 @@ function kindOf(page: Page, path: string): Drawing {
   return results ?? 'page'
 }
 
+/** Calls whose answers every page of results shows. */
+const ON_ALL_RESULTS = /^GET \/(?:event|results)(?:\?|$)/
+
+/** A page that is to be drawn, at one of its addresses; `version`: the state of all that it shows, null where it is not known. */
+type Wanted = { page: Page; path: string; version: string | null }
+
 /** The state of all that a page shows, the catalogue aside. */
 export function frameOf(context: Context): string {
   return [context.event.revision, dayOf(context.now()), whyClosed(context)].join(' ')
@@ -41,8 +51,10 @@ export function frameOf(context: Context): string {
 export function pageDrawer(
   app: FastifyInstance,
   context: Context,
-): (page: Page, path: string) => Promise<RenderedPage | null> {
-  const kept = new Map<Page, { frame: string; drawn: RenderedPage }>()
+  build: Build,
+): (wanted: Wanted) => Promise<DrawnPage | null> {
+  const kept = new Map<Page, { frame: string; drawn: DrawnPage }>()
+  const around = surroundings(build, context)
   const failing = new Set<Page>()
   const drawings = tableOf(kindsOf(DRAWINGS), (kind) => allowance(DRAWINGS[kind]))
 
@@ -52,23 +64,42 @@ export function pageDrawer(
     // a number in a wrong spelling is none either
     return ABSENT.has(statusCode) ? { kind: 'absent', json: payload } : null
   }
-  const drawer = startDrawer(answer)
+  let ofVersion: { version: string; answers: Map<string, Promise<ApiAnswer | null>> } | undefined
+  /** An answer to a page of a version: what all pages of results show is asked once for each. */
+  const answerTo = (sentence: string, version: string | null) => {
+    if (version === null || !ON_ALL_RESULTS.test(sentence)) return answer(sentence)
+    if (ofVersion?.version !== version) ofVersion = { version, answers: new Map() }
+    const { answers } = ofVersion
+    const known = answers.get(sentence) ?? answer(sentence)
+    answers.set(sentence, known)
+    // one that failed is asked again
+    const forget = () => answers.delete(sentence)
+    void known.then((found) => found ?? forget(), forget)
+    return known
+  }
+  const drawer = startDrawer()
   app.addHook('onClose', () => drawer.stop())
 
-  const isAnsweredAlike = async ({ answers }: RenderedPage) => {
+  const isAnsweredAlike = async ({ answers }: DrawnPage) => {
     const now = await Promise.all(Object.keys(answers).map(answer))
-    return now.every(
-      (one, index) => one?.kind === 'found' && one.json === JSON.stringify(Object.values(answers)[index]),
-    )
+    return now.every((one, index) => one?.kind === 'found' && etagOf(one.json) === Object.values(answers)[index])
   }
 
-  const draw = async (page: Page, path: string): Promise<RenderedPage | null> => {
+  const draw = async ({ page, path, version }: Wanted): Promise<DrawnPage | null> => {
     const frame = frameOf(context)
     const before = path === PAGES[page].address ? kept.get(page) : undefined
     if (before?.frame === frame && (await isAnsweredAlike(before.drawn))) return before.drawn
     const kind = kindOf(page, path)
     if (!drawings[kind].take({ name: kind, count: 1 }, performance.now())) return null
-    const drawn = await drawer.draw({ path, now: context.now(), canWait: kind === 'rankings' })
+    const { picture, first }: PageFacts = PAGES[page]
+    const data = picture === 'firstOfShop' ? await firstData(app, first) : {}
+    const drawn = await drawer.draw(
+      { path, now: context.now(), around: around(page, data) },
+      {
+        canWait: kind === 'rankings',
+        answer: (sentence) => answerTo(sentence, kind === 'page' ? null : version),
+      },
+    )
     // of a page with many addresses each is kept elsewhere, as long as there is room
     if (path !== PAGES[page].address) return drawn
     if (drawn === null) kept.delete(page)
@@ -76,9 +107,10 @@ export function pageDrawer(
     return drawn
   }
 
-  return async (page, path) => {
+  return async (wanted) => {
+    const { page } = wanted
     try {
-      const drawn = await draw(page, path)
+      const drawn = await draw(wanted)
       failing.delete(page)
       return drawn
     } catch (error) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Worker } from 'node:worker_threads'
-import type { ApiAnswer, RenderedPage } from '#contract/pages/renderedPage.ts'
-import type { Said, Told } from './drawingThread.ts'
+import type { ApiAnswer } from '#contract/pages/renderedPage.ts'
+import type { DrawnPage, Said, Told, ToDraw } from './drawingThread.ts'
 
 /** Room for the program of all pages and the largest of them: a leak ends the thread before it affects the whole process. */
 const HEAP = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
@@ -11,12 +11,14 @@ const DRAWN_WITHIN_MS = 20_000
 /** Answers a call of the API; null: it failed. */
 type Answer = (sentence: string) => Promise<ApiAnswer | null>
 
-/** A page to be drawn; one that `canWait` is drawn when no other is waiting. */
-export type ToDraw = { path: string; now: Date; canWait: boolean }
+type How = { canWait: boolean; answer: Answer }
 
 export type Drawer = {
-  /** Draws a page, the next one when this one is done: pages keep state in modules. null for one that cannot be drawn now. */
-  draw(asked: ToDraw): Promise<RenderedPage | null>
+  /**
+   * Draws a page, the next one when this one is done: pages keep state in modules. One that `canWait` is drawn when no other is waiting; null for one that cannot
+   * be drawn now.
+   */
+  draw(asked: ToDraw, how: How): Promise<DrawnPage | null>
   /** Ends the thread and whatever is under way in it. */
   stop(): Promise<void>
 }
@@ -25,7 +27,7 @@ export type Drawer = {
  * A thread that draws pages, started with the first one and again with the next one after a crash: a drawing takes ten milliseconds, and when a version of
  * the results comes out hundreds are drawn beside those who read. (rules/access#rendered)
  */
-export function startDrawer(answer: Answer): Drawer {
+export function startDrawer(): Drawer {
   let thread: Worker | undefined
   const waiting: Record<'first' | 'later', (() => Promise<unknown>)[]> = { first: [], later: [] }
   let isDrawing = false
@@ -52,9 +54,9 @@ export function startDrawer(answer: Answer): Drawer {
     return one
   }
 
-  async function drawNow({ path, now }: ToDraw): Promise<RenderedPage | null> {
+  async function drawNow(asked: ToDraw, answer: Answer): Promise<DrawnPage | null> {
     const worker = (thread ??= started())
-    const page = Promise.withResolvers<RenderedPage | null>()
+    const page = Promise.withResolvers<DrawnPage | null>()
     const tell = (told: Told) => worker.postMessage(told)
     // answered in the words of the event that this request holds, not in those of the request that started the thread
     const heard = AsyncLocalStorage.bind((said: Said): void => {
@@ -69,11 +71,11 @@ export function startDrawer(answer: Answer): Drawer {
           return page.reject(said.error)
       }
     })
-    const ended = () => page.reject(new Error(`The thread that draws pages ended at ${path}.`))
+    const ended = () => page.reject(new Error(`The thread that draws pages ended at ${asked.path}.`))
     const timer = setTimeout(() => void worker.terminate(), DRAWN_WITHIN_MS)
     worker.on('message', heard).once('error', page.reject).once('exit', ended)
     worker.ref()
-    tell({ kind: 'draw', path, now })
+    tell({ kind: 'draw', asked })
     try {
       return await page.promise
     } finally {
@@ -84,10 +86,10 @@ export function startDrawer(answer: Answer): Drawer {
   }
 
   return {
-    draw(asked) {
-      const drawing = Promise.withResolvers<RenderedPage | null>()
-      const start = AsyncLocalStorage.bind(() => drawNow(asked).then(drawing.resolve, drawing.reject))
-      waiting[asked.canWait ? 'later' : 'first'].push(start)
+    draw(asked, { canWait, answer }) {
+      const drawing = Promise.withResolvers<DrawnPage | null>()
+      const start = AsyncLocalStorage.bind(() => drawNow(asked, answer).then(drawing.resolve, drawing.reject))
+      waiting[canWait ? 'later' : 'first'].push(start)
       drawNext()
       return drawing.promise
     },

@@ -1,22 +1,28 @@
-// Runs in a thread (drawer.ts): draws pages beside the thread that answers requests, which answers what they ask of the API.
+// Runs in a thread (drawer.ts): draws pages and packs them beside the thread that answers requests, which answers what they ask of the API.
 import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { parentPort } from 'node:worker_threads'
-import { RENDERER, type ApiAnswer, type RenderedPage, type RenderPage } from '#contract/pages/renderedPage.ts'
+import { RENDERER, type ApiAnswer, type RenderPage } from '#contract/pages/renderedPage.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
+import { etagOf, brotliHere } from '../http/wireBytes.ts'
 import { DIST } from './dist.ts'
+import { wholeHtml, type Surroundings } from './wholeHtml.ts'
+
+/** A page to be drawn, with what stands around it. */
+export type ToDraw = { path: string; now: Date; around: Surroundings }
+
+/** A page as it is sent: packed by Brotli, which all browsers take; its ETag, and those of the answers that it was drawn of. */
+export type DrawnPage = { bytes: Uint8Array<ArrayBuffer>; etag: string; answers: Record<string, string> }
 
 /** To the thread: a page to be drawn, or the answer to a call of the page that is being drawn; null: it failed. */
-export type Told =
-  | { kind: 'draw'; path: string; now: Date }
-  | { kind: 'answer'; call: number; answer: ApiAnswer | null }
+export type Told = { kind: 'draw'; asked: ToDraw } | { kind: 'answer'; call: number; answer: ApiAnswer | null }
 /** From the thread: a call of the API that a page makes, or the page; null for one that cannot be drawn now. */
 export type Said =
   | { kind: 'ask'; call: number; sentence: string }
-  | { kind: 'drawn'; drawn: RenderedPage | null }
+  | { kind: 'drawn'; drawn: DrawnPage | null }
   | { kind: 'failed'; error: Error }
 
 /** A nice value: where both threads want the same core, the one that answers requests gets three times as much. */
@@ -35,7 +41,11 @@ async function readProgram(): Promise<RenderPage | null> {
   return module.renderPage
 }
 
-const say = (said: Said) => parentPort?.postMessage(said)
+function say(said: Said): void {
+  // handed over, not copied
+  const bytes = said.kind === 'drawn' && said.drawn ? [said.drawn.bytes.buffer] : []
+  parentPort?.postMessage(said, bytes)
+}
 
 let program: Promise<RenderPage | null> | undefined
 const asked = new Map<number, PromiseWithResolvers<ApiAnswer>>()
@@ -56,10 +66,16 @@ function take(call: number, given: ApiAnswer | null): void {
   else answer?.resolve(given)
 }
 
-async function draw(address: string, now: Date): Promise<Said> {
+async function draw({ path: address, now, around }: ToDraw): Promise<Said> {
   try {
     const renderPage = await (program ??= readProgram())
-    return { kind: 'drawn', drawn: (await renderPage?.({ path: address, now, ask })) ?? null }
+    const drawn = await renderPage?.({ path: address, now, ask })
+    if (!drawn) return { kind: 'drawn', drawn: null }
+    const html = Buffer.from(wholeHtml(around, drawn))
+    const answers = Object.fromEntries(
+      Object.entries(drawn.answers).map(([sentence, json]) => [sentence, etagOf(json)]),
+    )
+    return { kind: 'drawn', drawn: { bytes: new Uint8Array(brotliHere(html)), etag: etagOf(html), answers } }
   } catch (error) {
     return { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }
   }
@@ -70,5 +86,5 @@ if (process.platform === 'linux') os.setPriority(PRIORITY)
 
 parentPort?.on('message', (told: Told) => {
   if (told.kind === 'answer') take(told.call, told.answer)
-  else void draw(told.path, told.now).then(say)
+  else void draw(told.asked).then(say)
 })

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { PAGES, type Page } from '#contract/pages/pages.ts'
 import { RESULTS_AREA } from '#contract/pages/resultPages.ts'
 import { pageMessages } from '#contract/pages/pageMessages.ts'
-import type { RenderedPage } from '#contract/pages/renderedPage.ts'
 import { isRecord } from '#domain/text/isRecord.ts'
 import { DARK_GROUNDS, OWN_LEADING } from '#domain/look/colours.ts'
 import type { Context } from '../context.ts'
@@ -13,6 +12,7 @@ import { escapeHtml } from '../http/html.ts'
 import { lookFiles } from '../look/lookFiles.ts'
 import { firstPictureOfShop, modulesOf, type PageFacts } from '../pageRoutes.ts'
 import { DIST } from './dist.ts'
+import { dataBlock, type Surroundings } from './wholeHtml.ts'
 
 /** Lines of web/index.html: the stylesheet of the first look, the tab's icon and the colour of a phone's bar. */
 const START = '<link rel="stylesheet" href="/start.css" />'
@@ -87,7 +87,8 @@ const withBars = (html: string, page: Page | undefined): string =>
     ? html.replace(BAR, (line) => `${DARK_BAR}${NEXT_LINE}${line}`)
     : html
 
-type Asked = { context: Context; page: Page | undefined; data: Record<string, unknown> }
+type OfPage = { context: Context; page: Page | undefined }
+type Asked = OfPage & { data: Record<string, string> }
 
 /** Links to fonts and the first picture, which are fetched beside the scripts instead of after them. */
 function preloadLinks({ assets }: Build, { context: { event }, page, data }: Asked): string[] {
@@ -106,11 +107,7 @@ function preloadLinks({ assets }: Build, { context: { event }, page, data }: Ask
   ]
 }
 
-/** The JSON goes into a data block, which no browser runs; only '<' could end the block. */
-export const dataBlock = (data: Record<string, unknown>) =>
-  `<script type="application/json" id="first-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
-
-function head(build: Build, { context, page, data }: Asked): string[] {
+function head({ context, page }: OfPage): string[] {
   const facts: PageFacts | undefined = page && PAGES[page]
   const { title: name, description } = facts ?? {}
   const address = escapeHtml(context.publicUrl + (page ? PAGES[page].address : ''))
@@ -127,7 +124,6 @@ function head(build: Build, { context, page, data }: Asked): string[] {
     )
   }
   if (facts?.noindex !== false) lines.push('<meta name="robots" content="noindex">')
-  lines.push(...preloadLinks(build, { context, page, data }))
   return lines
 }
 
@@ -150,12 +146,10 @@ export function firstLookOf(build: Build, asked: Asked): string {
   const area = page && areaOf(page)
   const mark = area === undefined ? '' : ` data-area="${area}"`
   return withBars(build.html, page)
-    .replace('<!--head-->', () => [...head(build, asked), ...modules].join(NEXT_LINE))
+    .replace('<!--head-->', () => [...head(asked), ...preloadLinks(build, asked), ...modules].join(NEXT_LINE))
     .replace(' data-start', () => mark)
     .replace('<!--data-->', () => dataBlock(data))
 }
-
-type Drawn = { context: Context; page: Page; drawn: RenderedPage }
 
 const HTML = '<html lang="de-AT"'
 const isStyle = (line: string) => line.includes('rel="stylesheet"') && line.includes('href="/assets/')
@@ -169,10 +163,27 @@ function without(lines: readonly string[], from: string, to: string): string[] {
 }
 
 /**
- * The page drawn whole: nothing is shown before its styles, so these go first. Its program, which it is read without, is fetched by `early.js` once
- * that is painted, and what is pressed meanwhile is kept. (rules/access#rendered)
+ * Tells what stands around a drawn page: nothing is shown before its styles, so these go first. Its program, which it is read without, is fetched by `early.js`
+ * once that is painted, and what is pressed meanwhile is kept. (rules/access#rendered)
  */
-export function wholePageOf(build: Build, { context, page, drawn }: Drawn): string {
+export function surroundings(
+  build: Build,
+  context: Context,
+): (page: Page, data: Record<string, string>) => Surroundings {
+  // hundreds of pages are drawn when a version of the results comes out
+  const kept = new Map<Page, { state: string; around: Surroundings }>()
+  return (page, data) => {
+    const links = preloadLinks(build, { context, page, data })
+    const state = [context.event.revision, ...links].join(' ')
+    const known = kept.get(page)
+    const around = known?.state === state ? known.around : surroundingsOf(build, { context, page, links })
+    kept.set(page, { state, around })
+    return around
+  }
+}
+
+function surroundingsOf(build: Build, asked: OfPage & { page: Page; links: readonly string[] }): Surroundings {
+  const { context, page, links } = asked
   const lines = build.html.split('\n')
   const program = lines.filter(isProgram).map(fileOf).join(' ')
   const others = chunksOf(build, page).join(' ')
@@ -181,23 +192,19 @@ export function wholePageOf(build: Build, { context, page, drawn }: Drawn): stri
   // shown in one piece: what hangs on the lower edge of something would move as more of it comes
   const whole = '<link rel="expect" href="#first-data" blocking="render">'
   const first = [early, whole, ...lines.filter(isStyle).map((line) => line.trim())]
-  const rest = head(build, { context, page, data: drawn.answers })
+  const rest = [...head({ context, page }), ...links]
   const kept = without(without(lines, '<!--look-->', '<!--/look-->'), '<noscript>', '</noscript>')
   const html = kept.filter((line) => !isStyle(line) && !isProgram(line)).join('\n')
-  const root = `<div id="root" data-drawn="${escapeHtml(drawn.path)}" data-moment="${drawn.moment.toISOString()}">`
   // React takes over what stands there to the letter
   const [before = '', after = ''] = dressed(withBars(html, page), context.event).split(/<div id="root">\s*(?=<\/div>)/)
-  return [
-    before
+  const [between = '', behind = ''] = after.split('<!--data-->')
+  return {
+    before: before
       .replace(HTML, (start) => `${start} data-letters="early"`)
       .replace(`${START}${NEXT_LINE}`, '')
       .replace('<!--note-->', `<noscript><p class="start-note">${pageMessages.withoutProgram}</p></noscript>`)
       .replace('<!--head-->', () => [...first, ...rest].join(NEXT_LINE)),
-    root,
-    drawn.html,
-    after.replace(
-      '<!--data-->',
-      () => `<p class="start-old">${pageMessages.oldBrowser}</p>${NEXT_LINE}${dataBlock(drawn.answers)}`,
-    ),
-  ].join('')
+    between: `${between}<p class="start-old">${pageMessages.oldBrowser}</p>${NEXT_LINE}`,
+    after: behind,
+  }
 }

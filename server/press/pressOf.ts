@@ -8,7 +8,8 @@ import { Refusal } from '../http/refusal.ts'
 import { namesOf, publicView, type PublicView } from '../publicResults/view.ts'
 import { personsOfResults } from '../resultPersons/store.ts'
 import { assembled } from '../results/assembled.ts'
-import { lastPublication, resultsOf, settingsOfResults } from '../results/store.ts'
+import { lastPublication, settingsOfResults } from '../results/store.ts'
+import { resultsOf } from '../resultVersions/store.ts'
 import { lookInto, yearBefore } from '../years/store.ts'
 
 /**
@@ -28,11 +29,11 @@ async function figuresBefore(tx: Transaction, context: Context): Promise<Press['
   if (!earlier?.label) return null
   await lookInto(tx, earlier)
   const version = (await lastPublication(tx))?.version ?? null
-  const stored = version === null ? undefined : await resultsOf(tx, version)
+  const stored = version === null ? undefined : await resultsOf(tx, context, version)
   if (!stored) return null
-  const whole = await assembled(tx, stored)
+  const whole = await assembled(tx, context, stored)
   const settings = await settingsOfResults(tx)
-  const names = namesOf(whole, { persons: await personsOfResults(tx), settings, now: context.now() })
+  const names = namesOf(whole, { persons: (await personsOfResults(tx, context)).byId, settings, now: context.now() })
   return { year: earlier.label, figures: figuresOf({ whole, names }) }
 }
 

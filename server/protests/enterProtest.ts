@@ -7,7 +7,7 @@ import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { inTurn } from '../results/inTurn.ts'
 import { slotOf } from '../results/slotOf.ts'
-import { newestResults } from '../results/store.ts'
+import { newestResults } from '../resultVersions/store.ts'
 import { refuseFull } from '../room.ts'
 import { addProtest, countProtests, oneProtest, sameProtest } from './store.ts'
 
@@ -21,7 +21,10 @@ export async function enterProtest(
   { startNumber: typed, text, until }: NewProtest,
 ): Promise<Protest> {
   return inTurn(context, async (tx) => {
-    const { startNumber, teamID, runnerID } = await slotOf(tx, { newest: await newestResults(tx), typed })
+    const { startNumber, teamID, runnerID } = await slotOf(tx, context, {
+      newest: await newestResults(tx, context),
+      typed,
+    })
     const known = await sameProtest(tx, { startNumber, text, until })
     if (known) return known
     if (isOverdue(until, context.now())) throw refuseField('until', 'PROTEST_OVER')

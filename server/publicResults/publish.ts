@@ -9,14 +9,8 @@ import { assembled } from '../results/assembled.ts'
 import { inTurn } from '../results/inTurn.ts'
 import { found, makeVersion } from '../results/makeVersion.ts'
 import { missingSlots } from '../results/state.ts'
-import {
-  addPublication,
-  handedNumbers,
-  lastPublication,
-  newestResults,
-  resultsOf,
-  type StoredVersion,
-} from '../results/store.ts'
+import { addPublication, handedNumbers, lastPublication } from '../results/store.ts'
+import { newestResults, resultsOf, type StoredVersion } from '../resultVersions/store.ts'
 import { correctionsSince } from './corrections.ts'
 
 /**
@@ -35,18 +29,18 @@ export async function publish(
     // a second click publishes nothing twice
     if (version === current && (version === null || last?.state === state)) return
     if (was !== current) throw new Refusal('RESULTS_OVERTAKEN', current)
-    const chosen = version === null ? null : found(await resultsOf(tx, version))
+    const chosen = version === null ? null : found(await resultsOf(tx, context, version))
     const shown =
       chosen !== null && state === 'official'
         ? await withMissing(tx, context, { caller, chosen, missing })
         : (chosen?.version ?? null)
-    const published = shown === null ? undefined : await resultsOf(tx, shown)
+    const published = shown === null ? undefined : await resultsOf(tx, context, shown)
     await addPublication(tx, {
       at: context.now(),
       authorId: caller.id,
       version: shown,
       state: shown === null ? null : state,
-      corrections: published ? await correctionsSince(tx, published) : [],
+      corrections: published ? await correctionsSince(tx, context, published) : [],
     })
     await writeLog(tx, {
       caller,
@@ -61,10 +55,10 @@ type Asked = { caller: User; chosen: StoredVersion; missing: Publication['missin
 /** The version to publish: this one, or one with the status of those who are missing. */
 async function withMissing(tx: Transaction, context: Context, { caller, chosen, missing }: Asked): Promise<number> {
   if (missing === 'open') return chosen.version
-  const slots = missingSlots(await assembled(tx, chosen), await handedNumbers(tx))
+  const slots = missingSlots(await assembled(tx, context, chosen), await handedNumbers(tx))
   if (slots.length === 0) return chosen.version
   if (missing === undefined) throw new Refusal('RESULTS_MISSING', slots.length)
-  const newest = await newestResults(tx)
+  const newest = await newestResults(tx, context)
   if (newest?.version !== chosen.version) throw new Refusal('RESULTS_NOT_NEWEST')
   const told = slots.map(({ startNumber }) => ({ startNumber, gunTime: null, netTime: null, status: missing }))
   const made = await makeVersion(tx, context, {

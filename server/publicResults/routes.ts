@@ -46,7 +46,7 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
   })
 
   serve(app, resultSettings.read, () => settingsOfResults(context.db))
-  serve(app, resultSettings.winner, ({ query }) => inSnapshot(context.db, (tx) => oneWinner(tx, query.winner)))
+  serve(app, resultSettings.winner, ({ query }) => inSnapshot(context.db, (tx) => oneWinner(tx, context, query.winner)))
   serve(app, resultSettings.change, async ({ caller, body }) => {
     await changeSettings(context, caller, body)
     lookAgain(context)

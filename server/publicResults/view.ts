@@ -15,14 +15,8 @@ import { personName } from '../resultPersons/personName.ts'
 import type { ResultPerson } from '../resultPersons/store.ts'
 import { assembled, type Assembled } from '../results/assembled.ts'
 import { rankAll, rowsOf, type Names, type TitledRanked } from '../results/rows.ts'
-import {
-  lastPublication,
-  oneVersion,
-  resultsOf,
-  settingsOfResults,
-  type StoredPublication,
-  type StoredVersion,
-} from '../results/store.ts'
+import { lastPublication, oneVersion, settingsOfResults, type StoredPublication } from '../results/store.ts'
+import { resultsOf, type StoredVersion } from '../resultVersions/store.ts'
 import { sharedNext } from '../sharedNext.ts'
 import { publicCorrections } from './corrections.ts'
 import { knownPersons, type KnownPersons } from './knownPersons.ts'
@@ -91,8 +85,8 @@ async function look(context: Context): Promise<Kept> {
     const state = { askedAt, publication, settings: JSON.stringify([settings, certificates]) }
     if (publication?.version == null) return { ...state, persons: known, view: null }
     const isSame = before?.publication?.id === publication.id && before.settings === state.settings
-    const stored = isSame && before.view ? before.view.whole : await resultsOf(tx, publication.version)
-    const persons = stored && (await knownPersons(tx, { known, slotSet: stored.slotSet, at: askedAt }))
+    const stored = isSame && before.view ? before.view.whole : await resultsOf(tx, context, publication.version)
+    const persons = stored && (await knownPersons(tx, context, { known, slotSet: stored.slotSet, at: askedAt }))
     if (!persons) return { ...state, persons, view: null }
     if (isSame && persons === known) return { ...state, persons, view: before.view }
     const looked = { publication, settings, certificates, persons: persons.byId, stored }
@@ -117,7 +111,7 @@ async function viewOf(
 ): Promise<PublicView | null> {
   const { version } = stored
   const same = isSame ? before : null
-  const whole = same?.whole ?? (await assembled(connection, stored, before?.whole))
+  const whole = same?.whole ?? (await assembled(connection, context, stored))
   const shown = await oneVersion(connection, version)
   if (!shown || publication.state === null) return null
   const rankings = same?.rankings ?? publicRankings(whole, settings)

@@ -11,7 +11,8 @@ import { inTurn } from '../results/inTurn.ts'
 import { found, makeVersion } from '../results/makeVersion.ts'
 import { readToTake, type Read } from '../results/readList.ts'
 import { againstHand } from '../results/takeList.ts'
-import { addPublication, lastPublication, newestResults, resultsBefore, resultsOf } from '../results/store.ts'
+import { addPublication, lastPublication } from '../results/store.ts'
+import { newestResults, resultsBefore, resultsOf } from '../resultVersions/store.ts'
 import { askLink, LinkTrouble } from './askLink.ts'
 import { claimLink, deleteUnpublished, deleteUnusedSlots, noteLook, storedLink, type StoredLink } from './store.ts'
 
@@ -42,7 +43,7 @@ async function takeRead(tx: Transaction, context: Context, { link, read, bytes }
   if (stored?.turn !== link.turn || !stored.isOn) return
   const takenSha256 = digestOf(read.list.results)
   const made = takenSha256 === link.takenSha256 ? null : await versionOf(tx, context, { read, bytes })
-  const lastFault = made === null ? await whatStays(tx, link) : await shown(tx, context, { link, made })
+  const lastFault = made === null ? await whatStays(tx, context, link) : await shown(tx, context, { link, made })
   await noteLook(tx, link.turn, { lastAt: context.now(), lastFault, takenSha256 })
 }
 
@@ -52,11 +53,11 @@ async function versionOf(
   context: Context,
   { read: { list, settings, warned }, bytes }: Pick<Fetched, 'read' | 'bytes'>,
 ): Promise<number | null> {
-  const newest = await newestResults(tx)
+  const newest = await newestResults(tx, context)
   const standings = afterImport(newest?.standings ?? NOTHING, list.results, 'all')
   if (newest && tellTheSame(newest.standings, standings)) return null
   const isReplaced = newest !== undefined && (await deleteUnpublished(tx, newest.version))
-  const before = isReplaced ? await resultsBefore(tx, newest.version) : newest
+  const before = isReplaced ? await resultsBefore(tx, context, newest.version) : newest
   const isBack = before !== undefined && tellTheSame(before.standings, standings)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const made = isBack
@@ -85,16 +86,20 @@ async function shown(
   if (!link.showAtOnce) return null
   const last = await lastPublication(tx)
   if (last?.state === 'official') return 'officialStands'
-  const version = found(await resultsOf(tx, made))
-  const corrections = await correctionsSince(tx, version)
+  const version = found(await resultsOf(tx, context, made))
+  const corrections = await correctionsSince(tx, context, version)
   await addPublication(tx, { at: context.now(), authorId: null, version: made, state: 'preliminary', corrections })
   return null
 }
 
 /** Notice that an official version still stands in the way, after a list without news. */
-async function whatStays(tx: Transaction, { lastFault, showAtOnce }: StoredLink): Promise<LinkFault | null> {
+async function whatStays(
+  tx: Transaction,
+  context: Context,
+  { lastFault, showAtOnce }: StoredLink,
+): Promise<LinkFault | null> {
   if (lastFault !== 'officialStands' || !showAtOnce) return null
-  const [last, newest] = [await lastPublication(tx), await newestResults(tx)]
+  const [last, newest] = [await lastPublication(tx), await newestResults(tx, context)]
   return last?.state === 'official' && last.version !== newest?.version ? lastFault : null
 }
 

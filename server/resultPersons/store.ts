@@ -2,65 +2,21 @@ import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type SQL } from '#ser
 import { printedNumber } from '#domain/numbers/findSlot.ts'
 import { pick } from '#domain/text/factTable.ts'
 import { CHUNK, readInChunks } from '../db/chunks.ts'
+import type { Context } from '../context.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { holds } from '../db/holds.ts'
 import { isOneOf } from '../db/isOneOf.ts'
 import { hashed } from '../handOverPeople/store.ts'
-import { customers } from '../schema/tables/accounts.ts'
 import { resultPersons, resultProtests, resultSlots } from '../schema/tables/results.ts'
 import { now } from '../schema/tables/columns.ts'
 import { mails } from '../schema/tables/records.ts'
-import { inviteCodes, runners, teams } from '../schema/tables/teams.ts'
-
-/** Slots of teams that run, as results keep them. */
-const SLOTS_NOW = sql`
-  select r.start_number, r.runner_id, r.team_id, r.slot, r.first_name, r.last_name, r.sex, r.is_apprentice, r.show_in_results, r.link_hash,
-    ${hashed(sql`r.email`)} as email_hash, t.team_name, coalesce(t.customer_id, 0) as customer_id, coalesce(c.company_name, '') as company_name,
-    i.name as department, t.competition, t.team_type, t.team_sex, t.timekeeping
-  from ${runners} r join ${teams} t on t.id = r.team_id left join ${customers} c on c.id = t.customer_id
-    left join ${inviteCodes} i on i.id = t.invite_code_id and not i.is_general
-  where r.start_number is not null and t.withdrawn_at is null`
-
-/** Digest of the slots of now with their people: another one where a version would be about others. */
-export async function digestOfSlots(connection: Connection): Promise<string> {
-  const { rows } = await connection.execute<{ digest: string }>(sql`
-    select encode(sha256(convert_to(coalesce(string_agg(row(s.start_number, s.runner_id, s.team_id, s.slot, s.first_name, s.last_name, s.sex, s.is_apprentice,
-      s.email_hash, s.team_name, s.customer_id, s.company_name, s.department, s.competition, s.team_type, s.team_sex, s.timekeeping)::text, ',' order by s.start_number), ''),
-      'UTF8')), 'hex') as digest
-    from (${SLOTS_NOW}) s`)
-  return rows[0]?.digest ?? ''
-}
-
-const isSamePerson = sql`p.runner_id = s.runner_id and p.erased_at is null and p.first_name is not distinct from s.first_name
-  and p.last_name is not distinct from s.last_name and p.email_hash is not distinct from s.email_hash`
+import { runners } from '../schema/tables/teams.ts'
 
 /** Moment of the first letter that asked somebody (an alias with a place and an e-mail's fingerprint) and has not come back; null: there is none. (rules/results#names) */
-const askedFirst = (
+export const askedFirst = (
   of: SQL,
 ) => sql`(select min(m.sent_at) from ${mails} m where m.state = 'sent' and m.cause like 'runner-link:%:' || ${of}.runner_id || ':name'
   and ${hashed(sql`m.recipient`)} = ${of}.email_hash)`
-
-/**
- * Keeps the slots of now as a set, with the people in them: who is known already keeps the wish that is known, and an objection stands also in another spelling
- * of the name. (rules/results#versions, rules/results#wishes)
- */
-export async function keepSlots(tx: Transaction, slotSet: number): Promise<void> {
-  await tx.execute(sql`
-    insert into ${resultPersons} (runner_id, first_name, last_name, email_hash, link_hash, show_in_results, asked_at, objected_at)
-    select s.runner_id, s.first_name, s.last_name, s.email_hash, s.link_hash, s.show_in_results,
-      ${askedFirst(sql`s`)},
-      (select max(e.objected_at) from ${resultPersons} e where e.runner_id = s.runner_id and (e.email_hash = s.email_hash or e.link_hash = s.link_hash))
-    from (${SLOTS_NOW}) s
-    where num_nonnulls(s.first_name, s.last_name) > 0 and not exists (select from ${resultPersons} p where ${isSamePerson})
-    order by s.start_number`)
-  await tx.execute(sql`
-    insert into ${resultSlots} (slot_set, start_number, runner_id, team_id, slot, person_id, sex, is_apprentice, team_name, customer_id, company_name, department,
-      competition, team_type, team_sex, timekeeping)
-    select ${slotSet}::int, s.start_number, s.runner_id, s.team_id, s.slot, (select max(p.id) from ${resultPersons} p where ${isSamePerson}
-      and num_nonnulls(p.first_name, p.last_name) > 0), s.sex, s.is_apprentice, s.team_name, s.customer_id, s.company_name, s.department, s.competition,
-      s.team_type, s.team_sex, s.timekeeping
-    from (${SLOTS_NOW}) s`)
-}
 
 export type ResultPerson = {
   id: number
@@ -73,8 +29,17 @@ export type ResultPerson = {
 
 const PERSON_FIELDS = ['id', 'firstName', 'lastName', 'showInResults', 'askedAt', 'objectedAt'] as const
 
-/** People of the results of a year by their ids; read in pieces. (rules/faults#long-lists) */
-export async function personsOfResults(connection: Connection): Promise<Map<number, ResultPerson>> {
+/** People of the results of a year by their ids, with the digest that the database makes of them. */
+export type PersonsOfResults = { byId: ReadonlyMap<number, ResultPerson>; sha256: string }
+
+/** People as this server has read them last, by their year. */
+const readLast = new WeakMap<Context, PersonsOfResults>()
+
+/** People of the results of a year: the very same as before where nothing has changed, else read anew, in pieces. (rules/faults#long-lists) */
+export async function personsOfResults(connection: Connection, context: Context): Promise<PersonsOfResults> {
+  const sha256 = await digestOfPersons(connection)
+  const last = readLast.get(context)
+  if (last?.sha256 === sha256) return last
   const rows = await readInChunks<ResultPerson>(connection, {
     read: (tx, after) =>
       tx
@@ -85,7 +50,9 @@ export async function personsOfResults(connection: Connection): Promise<Map<numb
         .limit(CHUNK),
     idOf: ({ id }) => id,
   })
-  return new Map(rows.map((row) => [row.id, row]))
+  const read = { sha256, byId: new Map(rows.map((row) => [row.id, row])) }
+  readLast.set(context, read)
+  return read
 }
 
 /** Digest of the people of the results of a year: another one where any of them has changed. */

@@ -1,8 +1,9 @@
 import { teamResults } from '#domain/results/assemble.ts'
 import type { TeamResults } from '#domain/results/rankings.ts'
 import type { Standings } from '#domain/results/standings.ts'
+import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
-import { slotsOfSet, type ResultSlotRow, type StoredVersion } from './store.ts'
+import { slotsOfSet, type ResultSlotRow, type StoredVersion } from '../resultVersions/store.ts'
 
 /** A version put together: its slots by start number, and its teams with what counts of each place. */
 export type Assembled = Pick<StoredVersion, 'version' | 'slotSet' | 'slotsSha256'> & {
@@ -11,17 +12,13 @@ export type Assembled = Pick<StoredVersion, 'version' | 'slotSet' | 'slotsSha256
   teams: readonly TeamResults[]
 }
 
-/**
- * Puts a version together of what stands of each number and of the slots of then. Slots of a set never change: those of a version that is `known` are not read
- * again. (rules/results#versions)
- */
+/** Puts a version together of what stands of each number and of the slots of then. (rules/results#versions) */
 export async function assembled(
   connection: Connection,
+  context: Context,
   { version, standings, slotSet, slotsSha256 }: StoredVersion,
-  known?: Assembled,
 ): Promise<Assembled> {
-  const isKnown = known?.slotSet === slotSet && known.slotsSha256 === slotsSha256
-  const slots = isKnown ? [...known.slots.values()] : await slotsOfSet(connection, slotSet)
+  const slots = await slotsOfSet(connection, context, slotSet)
   return {
     version,
     slotSet,

@@ -16,7 +16,7 @@ export async function changeSettings(context: Context, caller: User, settings: R
       (setting) => JSON.stringify(before[setting]) !== JSON.stringify(settings[setting]),
     )
     if (changed.length === 0) return
-    await refuseNobody(tx, { prizes: settings.prizes, before: before.prizes })
+    await refuseNobody(tx, context, { prizes: settings.prizes, before: before.prizes })
     await writeSettingsOfResults(tx, settings)
     const words = changed.map((setting) => SETTING_WORDS[setting])
     await writeLog(tx, { caller, code: 'resultSettingsChanged', facts: { settings: words } })

@@ -18,7 +18,8 @@ import { inTurn } from './inTurn.ts'
 import { makeVersion } from './makeVersion.ts'
 import { refuseNames } from './refuseNames.ts'
 import { slotOf } from './slotOf.ts'
-import { newestResults, oneVersion, settingsOfResults } from './store.ts'
+import { oneVersion, settingsOfResults } from './store.ts'
+import { newestResults } from '../resultVersions/store.ts'
 
 const NOTHING: ReadonlyMap<string, Standing> = new Map<string, Standing>()
 
@@ -48,8 +49,8 @@ type Change = { caller: Caller; typed: string; reason: string; correction: Corre
 
 async function change(context: Context, { caller, typed, reason, correction }: Change): Promise<ResultVersion> {
   return inTurn(context, async (tx) => {
-    const newest = await newestResults(tx)
-    const { startNumber, teamID, runnerID, competition } = await slotOf(tx, { newest, typed })
+    const newest = await newestResults(tx, context)
+    const { startNumber, teamID, runnerID, competition } = await slotOf(tx, context, { newest, typed })
     const standing = newest?.standings.get(startNumber) ?? NO_STANDING
     if (correction === null && standing.correction === null) throw new Refusal('CORRECTION_NOT_FOUND', startNumber)
     await refuseNames(tx, { reason, startNumber })

@@ -7,8 +7,8 @@ import type { Transaction } from '../db/client.ts'
 import { takeNumbers, type Series } from '../db/counters.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { digestOfSlots, keepSlots } from '../resultPersons/store.ts'
-import { addVersion, oneVersion, type StoredVersion } from './store.ts'
+import { addVersion, oneVersion } from './store.ts'
+import { digestOfSlots, keepSlots, type StoredVersion } from '../resultVersions/store.ts'
 
 const VERSIONS: Series = { name: 'results', first: 1, begins: 'each year' }
 

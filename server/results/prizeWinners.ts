@@ -2,12 +2,13 @@ import type { ResultSettings, Winner } from '#contract/results/resultSettings.ts
 import { prizeWinner } from '#domain/results/ceremony.ts'
 import { teamNumberOf } from '#domain/results/oddResults.ts'
 import type { Prize } from '#domain/results/resultSettings.ts'
+import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import { personName } from '../resultPersons/personName.ts'
-import { personsOfResults, type ResultPerson } from '../resultPersons/store.ts'
+import { personsOfResults } from '../resultPersons/store.ts'
 import { slotsInPieces } from '../timekeeper/store.ts'
-import { newestResults, slotsOfSet } from './store.ts'
+import { newestResults, slotsOfSet } from '../resultVersions/store.ts'
 
 type Place = {
   startNumber: string
@@ -17,10 +18,10 @@ type Place = {
 }
 
 /** The places of now, and those of the newest version that have been withdrawn since. */
-async function placesOf(connection: Connection): Promise<Map<string, Place>> {
-  const newest = await newestResults(connection)
-  const persons: ReadonlyMap<number, ResultPerson> = newest ? await personsOfResults(connection) : new Map()
-  const kept = newest ? await slotsOfSet(connection, newest.slotSet) : []
+async function placesOf(connection: Connection, context: Context): Promise<Map<string, Place>> {
+  const newest = await newestResults(connection, context)
+  const { byId: persons } = await personsOfResults(connection, context)
+  const kept = newest ? await slotsOfSet(connection, context, newest.slotSet) : []
   const places = new Map<string, Place>()
   for (const { startNumber, personId, teamName, companyName } of kept) {
     const person = personId === null ? undefined : persons.get(personId)
@@ -57,8 +58,8 @@ function winnerIn(places: ReadonlyMap<string, Place>, typed: string): Winner | u
 }
 
 /** Tells who is meant by the winner of a prize. Refusal: 404 no number and no company is called so. (rules/results#prizes) */
-export async function oneWinner(connection: Connection, typed: string): Promise<Winner> {
-  const winner = winnerIn(await placesOf(connection), typed)
+export async function oneWinner(connection: Connection, context: Context, typed: string): Promise<Winner> {
+  const winner = winnerIn(await placesOf(connection, context), typed)
   if (!winner) throw refuseField('winner', 'PRIZE_WINNER_UNKNOWN', typed)
   return winner
 }
@@ -66,11 +67,15 @@ export async function oneWinner(connection: Connection, typed: string): Promise<
 type Prizes = { prizes: ResultSettings['prizes']; before: readonly Prize[] }
 
 /** Refuses prizes that are given to nobody; one that was given before stays, also once its winner is gone. Refusal: 404. (rules/results#prizes) */
-export async function refuseNobody(connection: Connection, { prizes, before }: Prizes): Promise<void> {
+export async function refuseNobody(
+  connection: Connection,
+  context: Context,
+  { prizes, before }: Prizes,
+): Promise<void> {
   const known = new Set(before.map(({ winner }) => winner))
   const asked = prizes.flatMap(({ winner }, at) => (known.has(winner) ? [] : [{ winner, at }]))
   if (asked.length === 0) return
-  const places = await placesOf(connection)
+  const places = await placesOf(connection, context)
   const nobody = asked.filter(({ winner }) => !winnerIn(places, winner))
   const [first] = nobody
   if (!first) return

@@ -13,7 +13,8 @@ import { rankAll, rowsOf } from './rows.ts'
 import { saveFormat } from './saveFormat.ts'
 import { standingOf } from './standingOf.ts'
 import { resultState } from './state.ts'
-import { listFormats, listVersions, resultsOf, settingsOfResults } from './store.ts'
+import { listFormats, listVersions, settingsOfResults } from './store.ts'
+import { resultsOf } from '../resultVersions/store.ts'
 import { previewList, takeList } from './takeList.ts'
 import { takeTeams } from './takeTeams.ts'
 import { versionDifferences } from './versionDifferences.ts'
@@ -42,14 +43,14 @@ export function resultRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, results.ranking, ({ params: { version, key } }) =>
     inSnapshot(db, async (tx) => {
-      const whole = await assembled(tx, found(await resultsOf(tx, version)))
+      const whole = await assembled(tx, context, found(await resultsOf(tx, context, version)))
       const { rankings } = await settingsOfResults(tx)
       const [ranked] = rankAll(
         whole,
         rankings.filter((ranking) => ranking.key === key),
       ).values()
       if (!ranked) throw new Refusal('RANKING_NOT_FOUND')
-      const persons = await personsOfResults(tx)
+      const persons = (await personsOfResults(tx, context)).byId
       const nameOf = (startNumber: string) => {
         const id = whole.slots.get(startNumber)?.personId
         return personName(id == null ? undefined : persons.get(id))

@@ -6,20 +6,21 @@ import { inSnapshot } from '../db/transaction.ts'
 import { personName } from '../resultPersons/personName.ts'
 import { personsOfResults } from '../resultPersons/store.ts'
 import { slotOf } from './slotOf.ts'
-import { handsOf, newestResults, settingsOfResults } from './store.ts'
+import { handsOf, settingsOfResults } from './store.ts'
+import { newestResults } from '../resultVersions/store.ts'
 
 /** Tells whose a start number is and what stands of it now. Refusal: 404 nobody has or had the number. (rules/results#by-hand) */
-export function standingOf({ db }: Context, typed: string): Promise<NumberStanding> {
-  return inSnapshot(db, async (tx) => {
-    const newest = await newestResults(tx)
-    const slot = await slotOf(tx, { newest, typed })
+export function standingOf(context: Context, typed: string): Promise<NumberStanding> {
+  return inSnapshot(context.db, async (tx) => {
+    const newest = await newestResults(tx, context)
+    const slot = await slotOf(tx, context, { newest, typed })
     const { startNumber, teamName, companyName, competition, timekeeping } = slot
     const standing = newest?.standings.get(startNumber) ?? NO_STANDING
     const { correction, told } = standing
     const hands = correction === null ? null : await handsOf(tx, [startNumber])
     return {
       startNumber,
-      personName: personName('personId' in slot ? await personKept(tx, slot.personId) : slot),
+      personName: personName('personId' in slot ? await personKept(tx, context, slot.personId) : slot),
       teamName,
       companyName: companyName ?? '',
       competition,
@@ -34,5 +35,5 @@ export function standingOf({ db }: Context, typed: string): Promise<NumberStandi
 }
 
 /** Somebody of a place that was withdrawn after the results came in. */
-const personKept = async (connection: Connection, id: number | null) =>
-  id === null ? undefined : (await personsOfResults(connection)).get(id)
+const personKept = async (connection: Connection, context: Context, id: number | null) =>
+  id === null ? undefined : (await personsOfResults(connection, context)).byId.get(id)

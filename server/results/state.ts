@@ -8,29 +8,20 @@ import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { personName } from '../resultPersons/personName.ts'
-import { digestOfSlots, personsOfResults } from '../resultPersons/store.ts'
+import { personsOfResults } from '../resultPersons/store.ts'
 import { assembled, type Assembled } from './assembled.ts'
-import {
-  handedNumbers,
-  handsOf,
-  lastPublication,
-  newestList,
-  newestResults,
-  oneVersion,
-  settingsOfResults,
-  type ResultSlotRow,
-  type StoredVersion,
-} from './store.ts'
+import { handedNumbers, handsOf, lastPublication, newestList, oneVersion, settingsOfResults } from './store.ts'
+import { digestOfSlots, newestResults, type ResultSlotRow, type StoredVersion } from '../resultVersions/store.ts'
 import { toldWarnings } from './toldWarnings.ts'
 
 /** Slots that are named; all are counted. */
 const NAMED = 200
 
 /** State of the results: the version that is public, the newest one, and all to know of it before it is published. (rules/results#published) */
-export function resultState({ db }: Context): Promise<ResultState> {
-  return inSnapshot(db, async (tx) => {
+export function resultState(context: Context): Promise<ResultState> {
+  return inSnapshot(context.db, async (tx) => {
     const last = await lastPublication(tx)
-    const newest = await newestResults(tx)
+    const newest = await newestResults(tx, context)
     const { rankings } = await settingsOfResults(tx)
     const shown = {
       rankings: rankings.map((ranking) => ({ key: ranking.key, title: ranking.title ?? titleOf(ranking) })),
@@ -44,7 +35,7 @@ export function resultState({ db }: Context): Promise<ResultState> {
       ...shown,
       newest: (await oneVersion(tx, newest.version)) ?? null,
       list: list ? { version: list.version, warned: toldWarnings(list.warned).warned } : null,
-      ...(await noticesOf(tx, newest)),
+      ...(await noticesOf(tx, context, newest)),
       teamsChanged: (await digestOfSlots(tx)) !== newest.slotsSha256,
     }
   })
@@ -61,9 +52,9 @@ const EMPTY = {
   teamsChanged: false,
 }
 
-async function noticesOf(connection: Connection, newest: StoredVersion) {
-  const whole = await assembled(connection, newest)
-  const persons = await personsOfResults(connection)
+async function noticesOf(connection: Connection, context: Context, newest: StoredVersion) {
+  const whole = await assembled(connection, context, newest)
+  const { byId: persons } = await personsOfResults(connection, context)
   const personOf = ({ personId }: ResultSlotRow) => (personId === null ? undefined : persons.get(personId))
   const shown = (slot: ResultSlotRow) => ({
     startNumber: slot.startNumber,

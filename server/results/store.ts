@@ -10,18 +10,11 @@ import type { Standings } from '#domain/results/standings.ts'
 import { LIST_SOURCES, type PublishedState } from '#domain/results/versions.ts'
 import { pick } from '#domain/text/factTable.ts'
 import { ADVISORY_LOCKS } from '../db/advisoryLocks.ts'
-import { CHUNK, readInChunks } from '../db/chunks.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { users } from '../schema/tables/accounts.ts'
 import { handedSlots, handOvers } from '../schema/tables/handOvers.ts'
 import { pickupEvents } from '../schema/tables/pickup.ts'
-import {
-  resultFormats,
-  resultPublications,
-  resultSettings,
-  resultSlots,
-  resultVersions,
-} from '../schema/tables/results.ts'
+import { resultFormats, resultPublications, resultSettings, resultVersions } from '../schema/tables/results.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
 
 /** One at a time: the second of two at the same moment sees the version that the first one made, and what it published. */
@@ -95,43 +88,6 @@ export async function handsOf(
   return new Map(rows.flatMap(({ startNumber, ...row }) => (startNumber === null ? [] : [[startNumber, row]])))
 }
 
-/** Results of a version: what stands of each start number, and the slots that it is about. */
-export type StoredVersion = {
-  version: number
-  slotSet: number
-  slotsSha256: string
-  standings: Standings
-}
-
-const STORED_FIELDS = ['version', 'slotSet', 'slotsSha256', 'standings'] as const
-const stored = (connection: Connection) =>
-  connection
-    .select({ ...pick(resultVersions, STORED_FIELDS) })
-    .from(resultVersions)
-    .$dynamic()
-
-const withMap = (row: Awaited<ReturnType<typeof stored>>[number] | undefined): StoredVersion | undefined =>
-  row && { ...row, standings: new Map(Object.entries(row.standings)) }
-
-export async function newestResults(connection: Connection): Promise<StoredVersion | undefined> {
-  const [newest] = await stored(connection).orderBy(desc(resultVersions.version)).limit(1)
-  return withMap(newest)
-}
-
-export async function resultsOf(connection: Connection, version: number): Promise<StoredVersion | undefined> {
-  const [found] = await stored(connection).where(eq(resultVersions.version, version))
-  return withMap(found)
-}
-
-/** The version before this one. */
-export async function resultsBefore(connection: Connection, version: number): Promise<StoredVersion | undefined> {
-  const [before] = await stored(connection)
-    .where(sql`${resultVersions.version} < ${version}`)
-    .orderBy(desc(resultVersions.version))
-    .limit(1)
-  return withMap(before)
-}
-
 const REASON_FIELDS = ['version', 'source', 'startNumber', 'reason'] as const
 
 /** Versions later than one and up to another, oldest first, without what stands in them. */
@@ -151,22 +107,6 @@ type NewVersion = Omit<typeof resultVersions.$inferInsert, 'standings'> & { stan
 
 export async function addVersion(tx: Transaction, { standings, ...version }: NewVersion): Promise<void> {
   await tx.insert(resultVersions).values({ ...version, standings: Object.fromEntries(standings) })
-}
-
-export type ResultSlotRow = Omit<typeof resultSlots.$inferSelect, 'slotSet'>
-
-/** The slots of a set; read in pieces. (rules/faults#long-lists) */
-export async function slotsOfSet(connection: Connection, slotSet: number): Promise<ResultSlotRow[]> {
-  return readInChunks<ResultSlotRow>(connection, {
-    read: (tx, after) =>
-      tx
-        .select()
-        .from(resultSlots)
-        .where(and(eq(resultSlots.slotSet, slotSet), gt(resultSlots.runnerID, after)))
-        .orderBy(asc(resultSlots.runnerID))
-        .limit(CHUNK),
-    idOf: ({ runnerID }) => runnerID,
-  })
 }
 
 /** A publication: which version everybody sees since when, and how. */

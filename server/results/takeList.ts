@@ -22,7 +22,7 @@ import { inTurn } from './inTurn.ts'
 import { countChanges, countsOf, makeVersion } from './makeVersion.ts'
 import { readList, readToTake, type SentList } from './readList.ts'
 import { refuseNames } from './refuseNames.ts'
-import { newestResults } from './store.ts'
+import { newestResults } from '../resultVersions/store.ts'
 import { toldWarnings } from './toldWarnings.ts'
 
 /** A list as it came, and how it is to be taken. */
@@ -33,7 +33,7 @@ const NOTHING: Standings = new Map<string, Standing>()
 /** Tells how a list is read, what is odd in it, and what would change. Refusals: 400, 404, 415 it cannot be read. (rules/results#preview) */
 export async function previewList(context: Context, caller: Caller, sent: Sent): Promise<ResultPreview> {
   const { list, settings, warned } = await readList(context, sentBy(caller), sent)
-  const before = (await newestResults(context.db))?.standings ?? NOTHING
+  const before = (await newestResults(context.db, context))?.standings ?? NOTHING
   const after = afterImport(before, list.results, sent.mode ?? 'all')
   const { columns, rows, total, results } = list
   return {
@@ -69,7 +69,7 @@ export async function takeList(context: Context, caller: Caller, sent: Sent): Pr
   return inTurn(context, async (tx) => {
     const reason = sent.reason ?? null
     if (reason !== null) await refuseNames(tx, { reason })
-    const newest = await newestResults(tx)
+    const newest = await newestResults(tx, context)
     const before = newest?.standings ?? NOTHING
     const standings = afterImport(before, list.results, sent.mode ?? 'all')
     if (newest && !sent.isAnyway && tellTheSame(before, standings))

@@ -3,10 +3,9 @@ import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
-import { digestOfSlots } from '../resultPersons/store.ts'
 import { inTurn } from './inTurn.ts'
 import { countsOf, found, makeVersion } from './makeVersion.ts'
-import { newestResults } from './store.ts'
+import { digestOfSlots, newestResults } from '../resultVersions/store.ts'
 
 /**
  * Makes a version with the teams and people of now and the times as they are, such as after a team has booked timekeeping. Refusals: 404 there is no version
@@ -14,7 +13,7 @@ import { newestResults } from './store.ts'
  */
 export async function takeTeams(context: Context, caller: Caller): Promise<ResultVersion> {
   return inTurn(context, async (tx) => {
-    const newest = found(await newestResults(tx))
+    const newest = found(await newestResults(tx, context))
     if ((await digestOfSlots(tx)) === newest.slotsSha256) throw new Refusal('RESULTS_UNCHANGED', newest.version)
     const { standings } = newest
     const made = await makeVersion(tx, context, { newest, standings, author: caller, source: 'teams' })

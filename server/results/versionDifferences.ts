@@ -6,7 +6,8 @@ import { inSnapshot } from '../db/transaction.ts'
 import { assembled, type Assembled } from './assembled.ts'
 import { found } from './makeVersion.ts'
 import { rankAll } from './rows.ts'
-import { oneVersion, resultsBefore, resultsOf, settingsOfResults, warnedOf } from './store.ts'
+import { oneVersion, settingsOfResults, warnedOf } from './store.ts'
+import { resultsBefore, resultsOf } from '../resultVersions/store.ts'
 import { toldWarnings } from './toldWarnings.ts'
 
 /** Differences that are named; all are counted. */
@@ -17,8 +18,8 @@ const NOTHING: ReadonlyMap<string, Standing> = new Map<string, Standing>()
 export function versionDifferences(context: Context, version: number): Promise<VersionDifferences> {
   return inSnapshot(context.db, async (tx) => {
     const shown = found(await oneVersion(tx, version))
-    const after = found(await resultsOf(tx, version))
-    const before = await resultsBefore(tx, version)
+    const after = found(await resultsOf(tx, context, version))
+    const before = await resultsBefore(tx, context, version)
     const { rankings } = await settingsOfResults(tx)
     const ofTeams = rankings.filter(({ of }) => of === 'team')
     const placesOf = (whole: Assembled) => {
@@ -35,8 +36,8 @@ export function versionDifferences(context: Context, version: number): Promise<V
       )
     }
     const differences = differencesOf(before?.standings ?? NOTHING, after.standings)
-    const was = before ? placesOf(await assembled(tx, before)) : new Map<string, never>()
-    const is = placesOf(await assembled(tx, after))
+    const was = before ? placesOf(await assembled(tx, context, before)) : new Map<string, never>()
+    const is = placesOf(await assembled(tx, context, after))
     const places = [...is].flatMap(([key, { place, ...team }]) => {
       const earlier = was.get(key)?.place ?? null
       return before && earlier !== place ? [{ ...team, before: earlier, after: place }] : []
