@@ -8,7 +8,9 @@ const team = (itemId: number, price: number, availableQuantity: number | null, l
   availableQuantity,
   lastDay,
   archived: false,
+  ofLine: 0,
 })
+const withPieces = (ofLine: number, item: ReturnType<typeof team>) => ({ ...item, ofLine })
 const OVER = '2027-03-31'
 const now = { line: 'TEAM', today: '2027-04-01' }
 
@@ -19,6 +21,10 @@ test.each([
   ['nothing when all are over', [team(1, 100, 7, OVER)], undefined, 0],
   ['nothing that is archived', [{ ...team(1, 100, 7), archived: true }], undefined, 0],
   ['an unlimited one', [team(1, 100, 0), team(2, 200, null)], 2, null],
+  ['one that the staff gave the line pieces of', [withPieces(5, team(1, 100, 0)), team(2, 200, 0)], 1, 0],
+  ['the dearest of several such', [withPieces(5, team(1, 100, 0)), withPieces(1, team(2, 200, 0))], 2, 0],
+  ['such a one before what is on sale', [team(1, 100, 2), withPieces(5, team(2, 200, 0)), team(3, 300, 0)], 2, 2],
+  ['none such whose last day is over', [withPieces(5, team(1, 100, 0, OVER)), team(2, 200, 0)], 2, 0],
 ])('an offer is of %s', (_, items, itemId, left) => {
   expect(offeredItem(items, now)?.itemId).toBe(itemId)
   expect(onSaleInLine(items, now)).toBe(left)

@@ -22,17 +22,18 @@ type Row = OfKind & { price: number; availableQuantity: number | null; lastDay: 
 const byPrice = (one: Row, other: Row) => one.price - other.price || one.itemId - other.itemId
 
 /**
- * The item of a line whose price an offer has: the contingent on sale, or the last one that was; undefined when none is sold any more. One whose last day is over
- * is none. (rules/waiting#price)
+ * The item of a line whose price an offer has: the dearest that has pieces for the line, since the staff gave it some; else the contingent on sale, or the last one that
+ * was; undefined when none is sold any more. One whose last day is over is none. (rules/waiting#price)
  */
-export function offeredItem<Item extends Row>(
+export function offeredItem<Item extends Row & { ofLine: number }>(
   items: readonly Item[],
   { line, today }: { line: string; today: string },
 ): Item | undefined {
   const sold = items
     .filter((item) => lineOf(item) === line && !item.archived && !isLastDayOver(item, today))
     .toSorted(byPrice)
-  return sold.find(({ availableQuantity }) => availableQuantity !== 0) ?? sold.at(-1)
+  const withPieces = sold.findLast(({ ofLine }) => ofLine > 0)
+  return withPieces ?? sold.find(({ availableQuantity }) => availableQuantity !== 0) ?? sold.at(-1)
 }
 
 /** Pieces of a line that everybody can buy on a day; null is unlimited. (rules/waiting#line) */
