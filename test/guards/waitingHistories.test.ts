@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aContextOn } from '../support/context.ts'
+import { aDatabase } from '../support/database.ts'
+import { brokenPromises } from '../support/invariants.ts'
+import { BUYER_COMMANDS, sellOut } from '../support/lines/buyerCommands.ts'
+import { LINE_RULES, type LineRules } from '../support/lines/lineBooks.ts'
+import { aFloor, aStillClock, type Server } from '../support/lines/lineFloor.ts'
+import { LINE_STATES } from '../support/lines/lineStates.ts'
+import { OFFER_COMMANDS } from '../support/lines/offerCommands.ts'
+import { OFFICE_COMMANDS } from '../support/lines/officeCommands.ts'
+
+/** Histories of a shop that is nearly sold out; `npm run generated` plays more of them, which come to all the states. */
+const HISTORIES = Number(process.env.HISTORIES ?? 6)
+const SEED = Number(process.env.SEED ?? 20_261_129)
+const ALL_STATES_FROM = 60
+const LENGTH = 60
+const TIMEOUT_MS = 3_600_000
+
+const COMMANDS = [...BUYER_COMMANDS, ...OFFER_COMMANDS, ...OFFICE_COMMANDS]
+const clocks = [aStillClock(), aStillClock()] as const
+let servers: Server[]
+
+beforeAll(async () => {
+  const database = await aDatabase()
+  const beside = { ...database, drop: async () => undefined }
+  const second = { house: await aContextOn(beside, {}, clocks[1]), clock: clocks[1] }
+  servers = [{ house: await aContextOn(database, {}, clocks[0]), clock: clocks[0] }, second]
+})
+afterAll(async () => {
+  for (const { house } of servers.toReversed()) await house.close()
+})
+
+const histories = (rules: LineRules, reached = new Set<string>()) =>
+  fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: LENGTH, size: 'max' }), async (commands) => {
+    const real = await aFloor(servers, { rules, reached })
+    await sellOut(real)
+    await fc.asyncModelRun(() => ({ model: real.books, real }), commands)
+    expect(await brokenPromises(real.db, new Map())).toEqual({})
+  })
+
+test(
+  `stock, lines and offers are what a small model of them says, in ${HISTORIES} histories on two servers`,
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const reached = new Set<string>()
+    await fc.assert(histories(LINE_RULES, reached), { numRuns: HISTORIES, seed: SEED, endOnFailure: true })
+    const missing = LINE_STATES.filter((state) => !reached.has(state))
+    expect(HISTORIES < ALL_STATES_FROM ? [] : missing).toEqual([])
+  },
+)
+
+const WRONG: [string, Partial<LineRules>][] = [
+  ['what comes back is on sale at once', { keepsForLine: false }],
+  ['more that is asked for keeps the first place', { laterLast: false }],
+  ['an offer holds for a day', { offerHours: 24 }],
+]
+test.each(WRONG)('a model by which %s is found to differ', { timeout: TIMEOUT_MS }, async (_, wrong) => {
+  const outcome = await fc.check(histories({ ...LINE_RULES, ...wrong }), {
+    numRuns: 40,
+    seed: SEED,
+    endOnFailure: true,
+  })
+  expect(outcome.failed).toBe(true)
+  expect(String(outcome.errorInstance)).toContain('to deeply equal')
+})
