@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { agree, company, does, REASON, refused, server, withPlace } from './lineCommand.ts'
-import { LINE_OF, NOTHING, type Thing } from './lineBooks.ts'
+import { LINE_OF, NOTHING, type KeptPlace, type Thing } from './lineBooks.ts'
 import type { Floor } from './lineFloor.ts'
 
 /** A line of an order; none for no pieces. */
@@ -41,41 +41,55 @@ const buy = does('buy', fc.record({ company, at: server, cart: CART }), buyAs)
 const WISH = fc
   .record({ most: fc.integer({ min: 1, max: 9 }), least: fc.integer({ min: 1, max: 9 }) })
   .map(({ most, least }) => ({ wanted: Math.max(most, least), atLeast: Math.min(most, least) }))
+type Joining = { company: number; at: number; thing: Thing; wanted: number; atLeast: number; timed: boolean }
+async function joinAs(floor: Floor, { company: buyer, at, thing, timed: isTimed, ...wish }: Joining) {
+  const { books, isOpen } = floor
+  const line = LINE_OF[thing]
+  const timed = isTimed && line === 'TEAM'
+  const isThere = books.live().some((place) => place.company === buyer && place.line === line)
+  const isLate = books.isOver(books.linesOf({ line, timed }), floor.now(at))
+  const isFull = line === 'TEAM' && books.room(buyer) < wish.atLeast
+  const body = { itemId: floor.items[thing], ...wish, timekeeping: timed }
+  const answer = await floor.company(buyer, at).post('/waiting-list', body)
+  const cannot = !isOpen || isThere || isLate || isFull || books.gone.has(buyer)
+  if (cannot || books.onSale(line) >= wish.atLeast) return refused(answer.status)
+  agree(answer.status, 201)
+  books.join({ id: answer.body.id, company: buyer, line, ...wish, timed })
+}
 const joinIn = (things: readonly Thing[]) =>
   does(
     'join',
     fc.record({ company, at: server, wish: WISH, thing: fc.constantFrom(...things), timed: fc.boolean() }),
-    async (floor, { company: buyer, at, wish, thing, timed: isTimed }) => {
-      const { books, isOpen } = floor
-      const line = LINE_OF[thing]
-      const timed = isTimed && line === 'TEAM'
-      const isThere = books.live().some((place) => place.company === buyer && place.line === line)
-      const isLate = books.isOver(books.linesOf({ line, timed }), floor.now(at))
-      const isFull = line === 'TEAM' && books.room(buyer) < wish.atLeast
-      const body = { itemId: floor.items[thing], ...wish, timekeeping: timed }
-      const answer = await floor.company(buyer, at).post('/waiting-list', body)
-      const cannot = !isOpen || isThere || isLate || isFull || books.gone.has(buyer)
-      if (cannot || books.onSale(line) >= wish.atLeast) return refused(answer.status)
-      agree(answer.status, 201)
-      books.join({ id: answer.body.id, company: buyer, line, ...wish, timed })
-    },
+    (floor, { wish, ...given }) => joinAs(floor, { ...wish, ...given }),
   )
 
-const change = withPlace('change', fc.record({ wish: WISH, timed: fc.boolean() }), async (floor, place, given) => {
+type Wish = { wanted: number; atLeast: number; timed: boolean }
+async function changeTo(
+  floor: Floor,
+  place: KeptPlace,
+  { wanted, atLeast, timed: isTimed, at }: Wish & { at: number },
+) {
   const { books, isOpen } = floor
-  const timed = given.timed && place.line === 'TEAM'
-  const { status } = await floor
-    .company(place.company, given.at)
-    .put(`/waiting-list/${place.id}`, { ...given.wish, timekeeping: timed })
-  const { wanted, atLeast } = given.wish
+  const timed = isTimed && place.line === 'TEAM'
+  const body = { wanted, atLeast, timekeeping: timed }
+  const { status } = await floor.company(place.company, at).put(`/waiting-list/${place.id}`, body)
   const isSame = place.wanted === wanted && place.atLeast === atLeast && place.timed === timed
-  const isLate = books.isOver(books.linesOf({ line: place.line, timed }), floor.now(given.at))
+  const isLate = books.isOver(books.linesOf({ line: place.line, timed }), floor.now(at))
   const isFull = place.line === 'TEAM' && books.room(place.company) < atLeast
   if (!isOpen || place.state === 'offered') return refused(status)
   if (!isSame && (isLate || isFull)) return refused(status)
   agree(status, 200)
   books.change(place, { wanted, atLeast, timed })
-})
+}
+
+const change = withPlace(
+  'change',
+  fc.record({ wish: WISH, timed: fc.boolean() }),
+  (floor, place, { wish, timed, at }) => changeTo(floor, place, { ...wish, timed, at }),
+)
+const askMore = withPlace('ask more', fc.record({ by: fc.integer({ min: 1, max: 5 }) }), (floor, place, { by, at }) =>
+  changeTo(floor, place, { wanted: place.wanted + by, atLeast: place.atLeast, timed: place.timed, at }),
+)
 
 const leave = withPlace('leave', fc.record({}), async ({ books, isOpen, company: as }, place, { at }) => {
   const { status } = await as(place.company, at).delete(`/waiting-list/${place.id}`)
@@ -121,9 +135,18 @@ const CARTS = [
   { of: 'early', teams: 2, time: 0, table: 0 },
 ] as const
 
-/** Two companies buy everything, so that there is something to wait for. */
+const WISHES = [
+  { company: 0, thing: 'late', wanted: 5, atLeast: 4, timed: false },
+  { company: 1, thing: 'late', wanted: 6, atLeast: 3, timed: false },
+  { company: 2, thing: 'early', wanted: 4, atLeast: 2, timed: true },
+  { company: 3, thing: 'time', wanted: 3, atLeast: 1, timed: false },
+  { company: 4, thing: 'table', wanted: 2, atLeast: 1, timed: false },
+] as const
+
+/** Two companies buy everything, and three wait for it. */
 export async function sellOut(floor: Floor): Promise<void> {
   for (const [place, cart] of CARTS.entries()) await buyAs(floor, { company: 3 + (place % 2), at: 0, cart })
+  for (const wish of WISHES) await joinAs(floor, { ...wish, at: 1 })
 }
 
 /** What companies do, and the staff with their places. */
@@ -131,11 +154,12 @@ export const BUYER_COMMANDS = [
   buy,
   buy,
   buy,
-  joinIn(['late', 'late', 'late', 'time', 'table']),
-  joinIn(['early', 'late', 'time', 'table']),
-  joinIn(['late', 'time']),
+  joinIn(['early', 'late', 'late', 'time', 'table']),
+  joinIn(['late', 'late', 'time', 'table']),
+  joinIn(['late']),
   change,
-  change,
+  askMore,
+  askMore,
   leave,
   byHand,
   move,

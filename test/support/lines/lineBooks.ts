@@ -64,7 +64,7 @@ export class LineBooks {
   readonly places: KeptPlace[] = []
   readonly orders = new Map<number, KeptOrder>()
   readonly gone = new Set<number>()
-  readonly ceilings: readonly number[]
+  readonly ceilings: number[]
   /** The last moments in which each line can be ordered from. */
   readonly ends: Record<LineName, number>
   readonly rules: LineRules
@@ -73,7 +73,7 @@ export class LineBooks {
   constructor(given: { stock: Pieces; ceilings: readonly number[]; ends: Record<LineName, number>; rules: LineRules }) {
     this.open = { ...given.stock }
     this.stock = { TEAM: given.stock.early + given.stock.late, TIME: given.stock.time, table: given.stock.table }
-    this.ceilings = given.ceilings
+    this.ceilings = [...given.ceilings]
     this.ends = given.ends
     this.rules = given.rules
   }

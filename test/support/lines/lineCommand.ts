@@ -17,9 +17,10 @@ export const does = <Given>(
     check: () => true,
     run: async (_, floor) => {
       floor.released.clear()
-      const before = await seenOf(floor)
+      const before = floor.seen ?? (await seenOf(floor))
       await act(floor, values)
       const after = await expectSameLines(floor)
+      floor.seen = after
       expectFair(floor, { before, after })
       for (const state of statesOf(floor)) floor.reached.add(state)
     },

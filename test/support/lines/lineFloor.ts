@@ -26,8 +26,8 @@ const ENDS = {
 /** The histories stay in winter. */
 const LAST = Date.parse('2027-03-20T10:00:00Z')
 const STOCK: Pieces = { early: 6, late: 8, time: 5, table: 4 }
-/** The third company may have few teams. */
-const CEILINGS = [150, 150, 9, 150, 150]
+/** Two companies may have few teams. */
+const CEILINGS = [150, 5, 4, 150, 150]
 
 /** A clock that stands still until it is moved. */
 export function aStillClock(): Clock & { to: (moment: number) => void } {
@@ -67,6 +67,8 @@ export async function aFloor(
     crowd,
     reached,
     isOpen: true,
+    /** What the product said after the step before. */
+    seen: nothingSeen(),
     /** Things of which a round put pieces on sale in this step. */
     released: new Set<Thing>(),
     books: new LineBooks({ stock: STOCK, ceilings: CEILINGS, ends: ENDS, rules }),
@@ -100,6 +102,18 @@ export async function aFloor(
 }
 export type Floor = Awaited<ReturnType<typeof aFloor>>
 
+type SeenStock = { thing: Thing; sold: number | undefined; held: number | undefined; unsold: number; open: number }
+type SeenLive = {
+  id: number
+  state: string
+  position: number | null
+  wish: (number | boolean)[]
+  offer: (number | null)[] | null
+  skipped: string | null
+}
+export type Seen = { stock: SeenStock[]; live: SeenLive[]; ended: string[] }
+const nothingSeen = (): Seen | null => null
+
 type SeenItem = { itemId: number; sold: number; held: number; availableQuantity: number }
 type SeenPlace = {
   id: number
@@ -115,7 +129,7 @@ type SeenPlace = {
 }
 
 /** What the product says of stock and lines. */
-export async function seenOf({ staff, items, db }: Floor) {
+export async function seenOf({ staff, items, db }: Pick<Floor, 'staff' | 'items' | 'db'>): Promise<Seen> {
   const all: SeenItem[] = (await staff().get('/items/all')).body
   const shop: SeenItem[] = (await staff().get('/items')).body
   const lines: { entries: SeenPlace[] }[] = (await staff().get('/waiting-list/lines')).body
@@ -139,7 +153,6 @@ export async function seenOf({ staff, items, db }: Floor) {
     .map(({ id, state, endedWhy }) => `${id} ${state} ${endedWhy}`)
   return { stock, live: live.toSorted((one, other) => one.id - other.id), ended: ended.toSorted() }
 }
-export type Seen = Awaited<ReturnType<typeof seenOf>>
 
 /** What the books say of it. */
 function keptOf({ books }: Floor): Seen {
@@ -157,7 +170,7 @@ function keptOf({ books }: Floor): Seen {
         id,
         state,
         position: state === 'waiting' ? position(id, line) : null,
-        wish: [wanted, atLeast, timed, later] as [number, number, boolean, number],
+        wish: [wanted, atLeast, timed, later],
         offer: state === 'offered' ? [offered, until] : null,
         skipped: state === 'waiting' ? skipped : null,
       }))

@@ -104,6 +104,17 @@ const setStock = does(
   },
 )
 
+/** The staff give one of two companies another ceiling of teams. */
+const setCeiling = does(
+  'ceiling',
+  fc.record({ buyer: fc.integer({ min: 1, max: 2 }), max: fc.integer({ min: 1, max: 9 }) }),
+  async ({ books, staff, crowd }, { buyer, max }) => {
+    if (books.gone.has(buyer)) return
+    agree((await staff().put(`/admins/${crowd[buyer]?.id}/team-places-max`, { teamPlacesMax: max })).status, 200)
+    books.ceilings[buyer] = max
+  },
+)
+
 /** A company is erased; those with orders that have no invoice are not. */
 const erase = does('erase', fc.record({ company }), async ({ books, crowd, servers, reached }, { company: buyer }) => {
   const isOpen = [...books.orders.values()].some((order) => order.company === buyer && !order.isInvoiced)
@@ -137,6 +148,17 @@ const pass = does(
   async (floor, hours) => floor.pass(hours * HOUR_MS),
 )
 
+/** To the end of a deadline, or just before it. */
+const toDeadline = does(
+  'to the deadline',
+  fc.record({ line: fc.constantFrom('TEAM', 'TIME' as const), ms: fc.constantFrom(-1, 0) }),
+  async (floor, { line, ms }) => {
+    const left = floor.books.ends[line] + ms - Math.max(floor.now(0), floor.now(1))
+    // early in a history there is more to see yet
+    if (left > 0 && floor.books.places.length > 3) await floor.pass(left)
+  },
+)
+
 /** One server's clock goes ahead of the other's. */
 const drift = does(
   'drift',
@@ -146,7 +168,7 @@ const drift = does(
 
 async function rounds(floor: Floor, at: readonly number[]): Promise<void> {
   const { books, servers, isOpen, released } = floor
-  const before = await seenOf(floor)
+  const before = floor.seen ?? (await seenOf(floor))
   await Promise.all(at.map((place) => serveLines(servers[place]!.house.context)))
   const kept = { ...books.open }
   books.round({ now: floor.now(at[0] ?? 0), isOpen })
@@ -170,11 +192,14 @@ export const OFFICE_COMMANDS = [
   correct,
   setStock,
   setStock,
+  setCeiling,
   erase,
   close,
   open,
+  open,
   pass,
   pass,
+  toDeadline,
   drift,
   round,
   round,
