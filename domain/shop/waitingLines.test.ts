@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeWaitedFor, lineOf, offeredItem, onSaleInLine } from './waitingLines.ts'
+import { canBeWaitedFor, isWaitable, lineOf, offeredItem, onSaleInLine } from './waitingLines.ts'
 
 const team = (itemId: number, price: number, availableQuantity: number | null, lastDay: string | null = null) => ({
   itemId,
@@ -41,4 +41,16 @@ test.each([
 ] as const)('%s for %i cents stands in line %s, and can be waited for: %s', (itemType, price, line, can) => {
   expect(lineOf({ itemId: 7, itemType })).toBe(line)
   expect(canBeWaitedFor({ itemId: 7, itemType, price, name: 'Ding', itemAttributes: {} })).toBe(can)
+})
+
+test.each([
+  ['what is sold out', [team(1, 100, 0), team(2, 200, 0)], true],
+  ['what another contingent has', [team(1, 100, 0), team(2, 200, 3)], false],
+  ['what has no limit', [team(1, 100, 0), team(2, 200, null)], false],
+  ['what is kept for the line', [team(1, 100, 0), withPieces(4, team(2, 200, 0))], true],
+  ['what only a contingent has whose last day is over', [team(1, 100, 7, OVER), team(2, 200, 0)], true],
+  ['what is sold no more', [team(1, 100, 0, OVER), team(2, 200, 7, OVER)], false],
+])('whether a company can queue for %s', (_, items, can) => {
+  const item = { ...team(1, 100, 0), name: 'Platz', itemAttributes: {} }
+  expect(isWaitable(item, { items, today: now.today })).toBe(can)
 })

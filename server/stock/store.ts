@@ -70,6 +70,13 @@ export async function giveToLine(tx: Transaction, itemId: number): Promise<void>
     where item_id = ${itemId} and archived_at is null and available_quantity > 0 and ${isWaited}`)
 }
 
+/** Opens for everybody what was kept for lines that have ended; the items are locked. (rules/waiting#year) */
+export async function openAllLines(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    update items set available_quantity = available_quantity + line_quantity, line_quantity = 0, line_since = null
+    where line_quantity > 0`)
+}
+
 /** The parts of the stock of a locked item, and whether somebody waits for it. */
 export async function stockParts(
   connection: Connection,

@@ -90,7 +90,7 @@ export function ProductRow(props: ProductRowProps) {
             <AtOnce name={item.name} max={left ?? PIECES_MAX} isAdded={feedback === 'added'} onAdd={add} />
           ) : null}
           {way === 'soldOut' ? <Stamp className="mr-3 text-lg">Ausverkauft</Stamp> : null}
-          <WaitingLink item={item} />
+          <WaitingLink item={item} items={items} />
           {way === 'atOnce' ? null : (
             <Button
               look="second"

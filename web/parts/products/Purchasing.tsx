@@ -130,7 +130,7 @@ export function Purchasing({ item, items, cart, shirts, wanted, onChosen, onAdd 
         />
       ))}
       <PrintChoice group={group} item={item} items={items} value={printQuantity} onChoose={setPrints} />
-      <Stock item={item} left={left} />
+      <Stock item={item} items={items} left={left} />
       <InCart count={piecesInCart(cart, item.itemId)} />
       {closed && shirts.until !== null ? (
         <Banner tone="warning" title={`Shirts konnten bis ${formatDay(shirts.until)} bestellt werden.`} />
@@ -229,13 +229,13 @@ function faultOf(pieces: number, left: number | null): string | undefined {
   return left !== null && pieces > left ? `So viele sind nicht mehr da, nur noch ${left}.` : undefined
 }
 
-function Stock({ item, left }: { item: ShopItem; left: number | null }) {
+function Stock({ item, items, left }: Pick<Selling, 'items'> & { item: ShopItem; left: number | null }) {
   const few = lowStockNotice(item.availableQuantity)
   const until = lastDayInWords(item)
   if (isSoldOut(item))
     return (
       <p className="font-semibold text-rock">
-        {item.name} ist ausverkauft. {until} <WaitingLink item={item} />
+        {item.name} ist ausverkauft. {until} <WaitingLink item={item} items={items} />
       </p>
     )
   if (left === 0) return <p className="font-semibold">Alles, was noch da ist, liegt schon in Ihrem Warenkorb.</p>
