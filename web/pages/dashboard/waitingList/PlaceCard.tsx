@@ -113,8 +113,14 @@ function ChangeDialog({ place, onClose }: { place: Place; onClose: () => void })
       onClose={onClose}
     >
       <FormNumber name="wanted" label="Höchstens" hint="Was Sie dazunehmen, kommt ans Ende der Warteliste" />
-      <FormNumber name="atLeast" label="Mindestens" />
-      {itemType === 'TEAM' ? <FormSwitch name="timekeeping" label="Mit Zeitmessung für alle" /> : null}
+      <FormNumber name="atLeast" label="Mindestens" hint="Weniger bieten wir Ihnen nicht an" />
+      {itemType === 'TEAM' ? (
+        <FormSwitch
+          name="timekeeping"
+          label="Mit Zeitmessung für alle"
+          hint="Wer sie dazunimmt, steht mit allem am Ende"
+        />
+      ) : null}
     </EditDialog>
   )
 }
