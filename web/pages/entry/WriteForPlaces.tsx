@@ -18,7 +18,7 @@ export function WriteForPlaces({ items }: { items: readonly AnswerOf<'GET /items
   const isWaited = items.some((item) => isTeamPlace(item) && isWaitable(item, { items, today }))
   const questions = (
     <>
-      Fragen? <MailLink to={contact.email} />
+      Fragen? Schreiben Sie an <MailLink to={contact.email} />.
     </>
   )
   if (!isWaited) return questions
