@@ -59,7 +59,7 @@ export async function changePlace(context: Context, caller: CompanyUser, { id, .
   })
 }
 
-/** Whoever needs more at least than it first asked for, or timekeeping with it, stands at the end with all of it. (rules/waiting#more) */
+/** Puts a company that needs more at least than it first asked for, or timekeeping with it, at the end with all of it. (rules/waiting#more) */
 async function atTheEnd(tx: Transaction, { id }: Entry): Promise<Entry> {
   await putMoreLast(tx, id)
   const { moreRank, rank } = await writePlace(tx, id, { more: 0 })

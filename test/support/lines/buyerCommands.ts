@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { agree, company, does, REASON, refused, server, withPlace } from './lineCommand.ts'
-import { LINE_OF, NOTHING, type KeptPlace, type Thing } from './lineBooks.ts'
+import { LINE_OF, NOTHING, type KeptPlace, type Thing } from './lineStock.ts'
 import type { Floor } from './lineFloor.ts'
 
 /** A line of an order; none for no pieces. */
@@ -149,7 +149,7 @@ export async function sellOut(floor: Floor): Promise<void> {
   for (const wish of WISHES) await joinAs(floor, { ...wish, at: 1 })
 }
 
-/** What companies do, and the staff with their places. */
+/** Acts of companies, and of the staff with their places. */
 export const BUYER_COMMANDS = [
   buy,
   buy,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { LINE_OF, THINGS } from './lineBooks.ts'
+import { LINE_OF, THINGS } from './lineStock.ts'
 import type { Floor, Seen } from './lineFloor.ts'
 
 type Change = { before: Seen; after: Seen }

@@ -1,7 +1,8 @@
 import fc, { type Arbitrary, type AsyncCommand } from 'fast-check'
 import { expect } from 'vitest'
 import { expectFair } from './fairness.ts'
-import type { KeptPlace, LineBooks } from './lineBooks.ts'
+import type { LineBooks } from './lineBooks.ts'
+import type { KeptPlace } from './lineStock.ts'
 import { COMPANIES, expectSameLines, seenOf, type Floor } from './lineFloor.ts'
 import { statesOf } from './lineStates.ts'
 

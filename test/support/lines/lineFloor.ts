@@ -9,7 +9,8 @@ import { aCrowd } from '../crowd.ts'
 import { anAdmin } from '../build.ts'
 import type { Clock, TestContext } from '../context.ts'
 import { anItem } from '../items.ts'
-import { LINE_OF, LineBooks, THINGS, type LineRules, type Pieces, type Thing } from './lineBooks.ts'
+import { LineBooks } from './lineBooks.ts'
+import { LINE_OF, THINGS, type LineRules, type Pieces, type Thing } from './lineStock.ts'
 
 export const COMPANIES = 5
 const HOUR_MS = 3_600_000
@@ -67,7 +68,7 @@ export async function aFloor(
     crowd,
     reached,
     isOpen: true,
-    /** What the product said after the step before. */
+    /** Numbers and places that the product told after the step before. */
     seen: nothingSeen(),
     /** Things of which a round put pieces on sale in this step. */
     released: new Set<Thing>(),
@@ -128,7 +129,7 @@ type SeenPlace = {
   skipped: { why: string; free: number } | null
 }
 
-/** What the product says of stock and lines. */
+/** Stock and lines as the product tells them. */
 export async function seenOf({ staff, items, db }: Pick<Floor, 'staff' | 'items' | 'db'>): Promise<Seen> {
   const all: SeenItem[] = (await staff().get('/items/all')).body
   const shop: SeenItem[] = (await staff().get('/items')).body
@@ -154,7 +155,7 @@ export async function seenOf({ staff, items, db }: Pick<Floor, 'staff' | 'items'
   return { stock, live: live.toSorted((one, other) => one.id - other.id), ended: ended.toSorted() }
 }
 
-/** What the books say of it. */
+/** Stock and lines as the books have them. */
 function keptOf({ books }: Floor): Seen {
   const { open, kept } = books
   const position = (id: number, line: (typeof LINE_OF)[Thing]) =>

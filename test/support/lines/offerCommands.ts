@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { mayBuy, orderLine, piecesOf } from './buyerCommands.ts'
 import { agree, company, dice, does, oneOf, refused, server } from './lineCommand.ts'
-import { NOTHING, type KeptPlace } from './lineBooks.ts'
+import { NOTHING, type KeptPlace } from './lineStock.ts'
 import { COMPANIES, type Floor } from './lineFloor.ts'
 
 type Taking = { place: KeptPlace; quantity: number; at: number }
@@ -124,5 +124,5 @@ const bookTime = does(
   },
 )
 
-/** What companies do with offers. */
+/** Acts of companies with offers. */
 export const OFFER_COMMANDS = [take, take, takeLast, takeTwice, bookTime, bookTime]

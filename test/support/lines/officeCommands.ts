@@ -1,10 +1,9 @@
 import fc from 'fast-check'
-import { expect } from 'vitest'
 import { erasePerson } from '#server/persons/erasePerson.ts'
 import { serveLines } from '#server/waitingList/serveLines.ts'
 import { expectNobodyPassed } from './fairness.ts'
 import { agree, company, dice, does, oneOf, refused, server } from './lineCommand.ts'
-import { NOTHING, THINGS, type KeptOrder, type Thing } from './lineBooks.ts'
+import { NOTHING, THINGS, type KeptOrder, type Thing } from './lineStock.ts'
 import { seenOf, type Floor } from './lineFloor.ts'
 
 const HOUR_MS = 3_600_000
@@ -179,7 +178,7 @@ const round = does('round', server, (floor, at) => rounds(floor, [at]))
 /** Both servers at once, whose clocks go the same. */
 const roundOfBoth = does('round of both', fc.constant({}), async (floor) => {
   await floor.pass(0)
-  expect(floor.now(0)).toBe(floor.now(1))
+  agree(floor.now(0), floor.now(1))
   await rounds(floor, [0, 1])
 })
 

@@ -1,7 +1,5 @@
-import { KINDS } from '#domain/shop/kinds.ts'
 import { isWaitable } from '#domain/shop/waitingLines.ts'
-import { dayOf, isPast } from '#domain/text/days.ts'
-import { useDeadlines } from '#web/api/deadlines.ts'
+import { dayOf } from '#domain/text/days.ts'
 import { paths } from '#web/paths.ts'
 import { presentMoment } from '#web/state/moment.ts'
 import { useSession } from '#web/state/session.ts'
@@ -14,14 +12,10 @@ type WaitingLinkProps = {
   items: readonly ShopItem[]
 }
 
-/** Link to the waiting list beside what is sold out, where a company can queue now; whoever is not logged in logs in or registers first. (rules/waiting#line) */
+/** Link to the waiting list beside what is sold out, where a company can queue; its deadline has not passed. Whoever is not logged in logs in or registers first. (rules/waiting#line) */
 export function WaitingLink({ item, items }: WaitingLinkProps) {
   const isLoggedIn = useSession().token !== null
-  const { deadline } = KINDS[item.itemType]
-  const until = useDeadlines()[deadline ?? 'registration']
-  const now = presentMoment()
-  const isLate = deadline !== null && isPast(until, now)
-  if (isLate || !isWaitable(item, { items, today: dayOf(now) })) return null
+  if (!isWaitable(item, { items, today: dayOf(presentMoment()) })) return null
   const waitingList = paths.dashboardWaitingList()
   return <TextLink to={isLoggedIn ? waitingList : paths.loginThen(waitingList)}>Warteliste</TextLink>
 }

@@ -22,7 +22,7 @@ const ENDED: Record<NonNullable<Place['endedWhy']>, string> = {
   yearBegun: 'Mit dem neuen Veranstaltungsjahr ist diese Warteliste zu Ende.',
 }
 
-/** Whoever left with an offer did without it. */
+/** Words for the end of a place: a company that left with an offer did without it. */
 const endedWords = (why: NonNullable<Place['endedWhy']>, offered: number | null) =>
   why === 'left' && offered !== null ? 'Sie haben auf das Angebot verzichtet.' : ENDED[why]
 
