@@ -11,7 +11,7 @@ import { OFFER_COMMANDS } from '../support/lines/offerCommands.ts'
 import { OFFICE_COMMANDS } from '../support/lines/officeCommands.ts'
 
 /** Histories of a shop that is nearly sold out; `npm run generated` plays more of them, which come to all the states. */
-const HISTORIES = Number(process.env.HISTORIES ?? 4)
+const HISTORIES = Number(process.env.HISTORIES ?? 3)
 const SEED = Number(process.env.SEED ?? 20_261_129)
 /** Its first history contradicts each wrong model. */
 const TELLING_SEED = 1
