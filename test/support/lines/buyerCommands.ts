@@ -87,8 +87,11 @@ const change = withPlace(
   fc.record({ wish: WISH, timed: fc.boolean() }),
   (floor, place, { wish, timed, at }) => changeTo(floor, place, { ...wish, timed, at }),
 )
-const askMore = withPlace('ask more', fc.record({ by: fc.integer({ min: 1, max: 5 }) }), (floor, place, { by, at }) =>
-  changeTo(floor, place, { wanted: place.wanted + by, atLeast: place.atLeast, timed: place.timed, at }),
+export const askMore = withPlace(
+  'ask more',
+  fc.record({ by: fc.integer({ min: 1, max: 5 }) }),
+  (floor, place, { by, at }) =>
+    changeTo(floor, place, { wanted: place.wanted + by, atLeast: place.atLeast, timed: place.timed, at }),
 )
 
 const leave = withPlace('leave', fc.record({}), async ({ books, isOpen, company: as }, place, { at }) => {

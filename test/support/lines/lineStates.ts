@@ -20,6 +20,7 @@ export const LINE_STATES = [
   'opened after a day',
   'clocks apart',
   'closed with an offer',
+  'taken back while closed',
 ]
 
 /** Which of them the books are in. */

@@ -52,7 +52,7 @@ async function takeAs(floor: Floor, taking: Taking) {
   agree([status, body.message], [201, undefined])
   keepTaken(floor, body.orderID, taking)
 }
-const take = withOffer('take', fc.record({ delta: DELTA }), (floor, place, { delta, at }) =>
+export const take = withOffer('take', fc.record({ delta: DELTA }), (floor, place, { delta, at }) =>
   takeAs(floor, { place, quantity: Math.max(1, place.offered + delta), at }),
 )
 

@@ -23,7 +23,7 @@ const withOrder = (
 const teamsIn = ({ pieces, withdrawn }: KeptOrder) => pieces.early + pieces.late - withdrawn.early - withdrawn.late
 const contingentOf = ({ pieces }: KeptOrder) => (pieces.early > 0 ? 'early' : 'late')
 
-const deleteOrder = withOrder(
+export const deleteOrder = withOrder(
   'delete order',
   ({ isInvoiced }) => !isInvoiced,
   async ({ books, staff }, id, { at }) => {
@@ -91,7 +91,7 @@ const correct = withOrder(
   },
 )
 
-const setStock = does(
+export const setStock = does(
   'set stock',
   fc.record({ thing: fc.constantFrom(...THINGS), by: fc.integer({ min: -6, max: 8 }), at: server }),
   async ({ books, staff, items }, { thing, by, at }) => {
@@ -136,12 +136,22 @@ const close = does('close', fc.record({ isOpen: fc.boolean() }), async (floor, {
   floor.isOpen = isOpen
 })
 
+/** Closed for longer than offers hold, with a round meanwhile. */
+const closeForDays = does('close for days', server, async (floor, at) => {
+  await floor.settings({ registrationOpen: false })
+  floor.isOpen = false
+  await floor.pass(80 * HOUR_MS)
+  await rounds(floor, [at])
+  await floor.settings({ registrationOpen: true })
+  floor.isOpen = true
+})
+
 const open = does('open', fc.constant({}), async (floor) => {
   await floor.settings({ registrationOpen: true })
   floor.isOpen = true
 })
 
-const pass = does(
+export const pass = does(
   'pass',
   fc.oneof(fc.integer({ min: 1, max: 30 }), fc.constantFrom(24, 25, 49, 72, 240)),
   async (floor, hours) => floor.pass(hours * HOUR_MS),
@@ -166,15 +176,17 @@ const drift = does(
 )
 
 async function rounds(floor: Floor, at: readonly number[]): Promise<void> {
-  const { books, servers, isOpen, released } = floor
+  const { books, servers, isOpen, released, reached } = floor
   const before = floor.seen ?? (await seenOf(floor))
   await Promise.all(at.map((place) => serveLines(servers[place]!.house.context)))
   const kept = { ...books.open }
+  const offered = books.live().filter(({ state }) => state === 'offered')
   books.round({ now: floor.now(at[0] ?? 0), isOpen })
+  if (offered.some(({ state }) => state !== 'offered' && state !== 'ended')) reached.add('taken back while closed')
   for (const thing of THINGS) if (books.open[thing] > kept[thing]) released.add(thing)
   if (isOpen) expectNobodyPassed(floor, { before, after: await seenOf(floor) })
 }
-const round = does('round', server, (floor, at) => rounds(floor, [at]))
+export const round = does('round', server, (floor, at) => rounds(floor, [at]))
 /** Both servers at once, whose clocks go the same. */
 const roundOfBoth = does('round of both', fc.constant({}), async (floor) => {
   await floor.pass(0)
@@ -194,6 +206,7 @@ export const OFFICE_COMMANDS = [
   setCeiling,
   erase,
   close,
+  closeForDays,
   open,
   open,
   pass,
