@@ -177,7 +177,9 @@ const tasks = {
   },
 
   generated() {
-    step('Hunderttausend erzeugte Anfragen, zehntausend verstümmelte, und Geschichten von Bestand, Plätzen, Geld und Warteliste')
+    step(
+      'Hunderttausend erzeugte Anfragen, zehntausend verstümmelte, und Geschichten von Bestand, Plätzen, Geld und Warteliste',
+    )
     const faults = ['generated', 'malformed', 'books'].map((name) => `test/faults/${name}.test.ts`)
     const files = [...faults, 'test/guards/moneyWalk.test.ts', 'test/guards/waitingHistories.test.ts']
     const amounts = { REQUESTS: '100000', MALFORMED: '10000', HISTORIES: '60', WALKS: '30', ROUNDS: '3' }

@@ -49,12 +49,12 @@ export async function returnStock(
 
 /**
  * The item that sold pieces of each of these come back to: of a line in which somebody waits the one that offers are made of (`offeredItem`; when its last day is over, the
- * next round takes them on), of all others itself. (rules/waiting#price)
+ * next round takes them on), of all others, and of one without a limit, itself. (rules/waiting#price)
  */
 export async function itemsToReturnTo(tx: Transaction, itemIds: readonly number[]): Promise<Map<number, number>> {
   if (itemIds.length === 0) return new Map()
   const { rows } = await tx.execute<{ itemId: number; back: number }>(sql`
-    select items.item_id as "itemId", coalesce(case when ${isWaited} then (
+    select items.item_id as "itemId", coalesce(case when items.available_quantity is not null and ${isWaited} then (
       select other.item_id from items as other where ${lineIn('other')} = ${line} and other.archived_at is null
       order by other.line_quantity > 0 desc, other.line_quantity = 0 and other.available_quantity is distinct from 0 desc,
         case when other.line_quantity = 0 and other.available_quantity is distinct from 0 then other.price else -other.price end

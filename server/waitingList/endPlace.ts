@@ -6,7 +6,16 @@ import { waitingEndLetter } from '../mail/waitingLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { lineItems, liveForChange, livePlaces, lockCompanies, lockItems, recipientsOf, writePlace, type Entry } from './store.ts'
+import {
+  lineItems,
+  liveForChange,
+  livePlaces,
+  lockCompanies,
+  lockItems,
+  recipientsOf,
+  writePlace,
+  type Entry,
+} from './store.ts'
 
 /** Pieces of each item that an offer holds, in the order of their ids. (rules/orders#lock-order) */
 export function heldBy({ state, offered, offeredItemId, timeItemId }: Entry): { itemId: number; quantity: number }[] {
@@ -72,9 +81,9 @@ export async function endLines(tx: Transaction, context: Context): Promise<numbe
     seen.map(({ customerID }) => customerID),
   )
   const waiting = await liveForChange(tx, {})
+  await lockItems(tx)
   await endPlaces(tx, context, { entries: waiting, why: 'yearBegun' })
   await tellEnded(tx, context, { entries: waiting, why: 'yearBegun' })
-  await lockItems(tx)
   await openAllLines(tx)
   return waiting.length
 }

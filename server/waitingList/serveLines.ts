@@ -51,8 +51,8 @@ const newSkips = (skipped: Round['skipped'], places: readonly Entry[]) =>
   })
 
 /**
- * Works on the lines: ends what is over, offers what is free, opens what fits nobody; while registration is closed none of the three, but for the deadline. Looks first without locks, and again with them where there is something to do, so
- * that of two servers one does it, and none disturbs orders for nothing. To be called every few seconds; returns the number of new offers. (rules/waiting#round)
+ * Works on the lines: ends what is over, offers what is free, opens what fits nobody; while registration is closed none of the three, but for the deadline. Looks first
+ * without locks, and again with them where there is something to do, so that of two servers one does it, and none disturbs orders for nothing. To be called every few seconds; returns the number of new offers. (rules/waiting#round)
  */
 export async function serveLines(context: Context): Promise<number> {
   return context.holdEvent(async () => {
