@@ -91,15 +91,25 @@ const correct = withOrder(
   },
 )
 
+type Setting = { thing: Thing; by: number; at: number }
+async function setBy({ books, staff, items }: Floor, { thing, by, at }: Setting) {
+  const pieces = Math.max(0, books.open[thing] + books.kept[thing] + books.held(thing) + by)
+  const { status } = await staff(at).put(`/items/${items[thing]}/stock?quantity=${pieces}`)
+  if (books.setUnsold(thing, pieces)) agree(status, 200)
+  else refused(status)
+}
 export const setStock = does(
   'set stock',
   fc.record({ thing: fc.constantFrom(...THINGS), by: fc.integer({ min: -6, max: 8 }), at: server }),
-  async ({ books, staff, items }, { thing, by, at }) => {
-    const of: Thing = thing
-    const pieces = Math.max(0, books.open[of] + books.kept[of] + books.held(of) + by)
-    const { status } = await staff(at).put(`/items/${items[of]}/stock?quantity=${pieces}`)
-    if (books.setUnsold(of, pieces)) agree(status, 200)
-    else refused(status)
+  setBy,
+)
+/** More of the cheaper contingent, with a round at once. */
+const raiseEarly = does(
+  'raise early',
+  fc.record({ by: fc.integer({ min: 3, max: 8 }), at: server }),
+  async (floor, { by, at }) => {
+    await setBy(floor, { thing: 'early', by, at })
+    await rounds(floor, [at])
   },
 )
 
@@ -202,6 +212,7 @@ export const OFFICE_COMMANDS = [
   withdraw,
   correct,
   setStock,
+  raiseEarly,
   setStock,
   setCeiling,
   erase,
