@@ -20,6 +20,8 @@ export const waitingMessages = {
   notOrdered: 'In dieser Bestellung ist nichts aus dem Angebot.',
   notFree: (free: number) =>
     free === 0 ? 'Es ist nichts frei.' : `Frei sind nur ${pieces(free)}. So viele können Sie höchstens anbieten.`,
+  whileClosed:
+    'Die Anmeldung ist geschlossen: Die Firma könnte das Angebot nicht bestellen. Öffnen Sie zuerst die Anmeldung.',
   notInLine: 'Diese Firma wartet nicht mehr.',
   stockHeld: (held: number) =>
     `Angebote der Warteliste halten ${pieces(held)}. Weniger kann der Bestand nicht sein, solange sie gelten.`,

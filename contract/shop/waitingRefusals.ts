@@ -19,6 +19,8 @@ export const waitingRefusals = {
   OFFER_NOT_ORDERED: { status: 409, message: say.notOrdered },
   /** By hand: more than is free. */
   OFFER_NOT_FREE: { status: 409, message: say.notFree },
+  /** By hand: nobody could order it. */
+  OFFER_WHILE_CLOSED: { status: 409, message: say.whileClosed },
   WAITING_NOT_IN_LINE: { status: 409, message: say.notInLine },
   /** Less stock than offers hold. */
   STOCK_HELD: { status: 409, message: say.stockHeld },

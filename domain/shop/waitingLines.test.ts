@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeWaitedFor, lineOf, offeredItem, onSaleInLine } from './waitingLines.ts'
+import { canBeWaitedFor, isWaitable, lineOf, offeredItem, onSaleInLine } from './waitingLines.ts'
 
 const team = (itemId: number, price: number, availableQuantity: number | null, lastDay: string | null = null) => ({
   itemId,
@@ -8,7 +8,9 @@ const team = (itemId: number, price: number, availableQuantity: number | null, l
   availableQuantity,
   lastDay,
   archived: false,
+  ofLine: 0,
 })
+const withPieces = (ofLine: number, item: ReturnType<typeof team>) => ({ ...item, ofLine })
 const OVER = '2027-03-31'
 const now = { line: 'TEAM', today: '2027-04-01' }
 
@@ -19,6 +21,10 @@ test.each([
   ['nothing when all are over', [team(1, 100, 7, OVER)], undefined, 0],
   ['nothing that is archived', [{ ...team(1, 100, 7), archived: true }], undefined, 0],
   ['an unlimited one', [team(1, 100, 0), team(2, 200, null)], 2, null],
+  ['one that the staff gave the line pieces of', [withPieces(5, team(1, 100, 0)), team(2, 200, 0)], 1, 0],
+  ['the dearest of several such', [withPieces(5, team(1, 100, 0)), withPieces(1, team(2, 200, 0))], 2, 0],
+  ['such a one before what is on sale', [team(1, 100, 2), withPieces(5, team(2, 200, 0)), team(3, 300, 0)], 2, 2],
+  ['none such whose last day is over', [withPieces(5, team(1, 100, 0, OVER)), team(2, 200, 0)], 2, 0],
 ])('an offer is of %s', (_, items, itemId, left) => {
   expect(offeredItem(items, now)?.itemId).toBe(itemId)
   expect(onSaleInLine(items, now)).toBe(left)
@@ -35,4 +41,16 @@ test.each([
 ] as const)('%s for %i cents stands in line %s, and can be waited for: %s', (itemType, price, line, can) => {
   expect(lineOf({ itemId: 7, itemType })).toBe(line)
   expect(canBeWaitedFor({ itemId: 7, itemType, price, name: 'Ding', itemAttributes: {} })).toBe(can)
+})
+
+test.each([
+  ['what is sold out', [team(1, 100, 0), team(2, 200, 0)], true],
+  ['what another contingent has', [team(1, 100, 0), team(2, 200, 3)], false],
+  ['what has no limit', [team(1, 100, 0), team(2, 200, null)], false],
+  ['what is kept for the line', [team(1, 100, 0), withPieces(4, team(2, 200, 0))], true],
+  ['what only a contingent has whose last day is over', [team(1, 100, 7, OVER), team(2, 200, 0)], true],
+  ['what is sold no more', [team(1, 100, 0, OVER), team(2, 200, 7, OVER)], false],
+])('whether a company can queue for %s', (_, items, can) => {
+  const item = { ...team(1, 100, 0), name: 'Platz', itemAttributes: {} }
+  expect(isWaitable(item, { items, today: now.today })).toBe(can)
 })

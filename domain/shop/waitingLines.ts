@@ -17,22 +17,23 @@ export const TIME_LINE = 'TIME' satisfies ItemType
 export const canBeWaitedFor = (item: OfKind & { name: string; price: number; itemAttributes: OptionTexts }): boolean =>
   KINDS[item.itemType].quantity === 'chosen' && !isOnRequest(item) && optionKeysFor(item, undefined).length === 0
 
-type Row = OfKind & { price: number; availableQuantity: number | null; lastDay: string | null; archived: boolean }
+type Row = OfKind & { price: number; availableQuantity: number | null; lastDay: string | null; archived?: boolean }
 
 const byPrice = (one: Row, other: Row) => one.price - other.price || one.itemId - other.itemId
 
 /**
- * The item of a line whose price an offer has: the contingent on sale, or the last one that was; undefined when none is sold any more. One whose last day is over
- * is none. (rules/waiting#price)
+ * The item of a line whose price an offer has: the dearest that has pieces for the line, since the staff gave it some; else the contingent on sale, or the last one that
+ * was; undefined when none is sold any more. One whose last day is over is none. (rules/waiting#price)
  */
-export function offeredItem<Item extends Row>(
+export function offeredItem<Item extends Row & { ofLine: number }>(
   items: readonly Item[],
   { line, today }: { line: string; today: string },
 ): Item | undefined {
   const sold = items
     .filter((item) => lineOf(item) === line && !item.archived && !isLastDayOver(item, today))
     .toSorted(byPrice)
-  return sold.find(({ availableQuantity }) => availableQuantity !== 0) ?? sold.at(-1)
+  const withPieces = sold.findLast(({ ofLine }) => ofLine > 0)
+  return withPieces ?? sold.find(({ availableQuantity }) => availableQuantity !== 0) ?? sold.at(-1)
 }
 
 /** Pieces of a line that everybody can buy on a day; null is unlimited. (rules/waiting#line) */
@@ -40,6 +41,16 @@ export function onSaleInLine(items: readonly Row[], { line, today }: { line: str
   const sold = items.filter((item) => lineOf(item) === line && !item.archived && !isLastDayOver(item, today))
   if (sold.some(({ availableQuantity }) => availableQuantity === null)) return null
   return sold.reduce((sum, { availableQuantity }) => sum + (availableQuantity ?? 0), 0)
+}
+
+/** Can a company queue for an item, by what the shop knows: the line is sold still, and nothing of it is left in any of its contingents? (rules/waiting#line) */
+export function isWaitable(
+  item: OfKind & { name: string; price: number; itemAttributes: OptionTexts },
+  { items, today }: { items: readonly Row[]; today: string },
+): boolean {
+  const line = lineOf(item)
+  const isSold = items.some((one) => lineOf(one) === line && !one.archived && !isLastDayOver(one, today))
+  return canBeWaitedFor(item) && isSold && onSaleInLine(items, { line, today }) === 0
 }
 
 /** True of the line whose pieces are places of teams, of which a company has a ceiling. (rules/waiting#ceiling) */

@@ -42,7 +42,7 @@ export type RoundFacts = {
   /** Hours that an offer holds. */
   hours: number
   raceDay: string
-  /** Nothing is offered while registration is closed. */
+  /** While registration is closed the lines stand still. (rules/waiting#closed) */
   isOpen: boolean
 }
 
@@ -55,9 +55,13 @@ export type NewOffer = {
   until: Date
 }
 
-/** Work that is due now: places that end, offers, those who were passed over, items with other parts of stock, and pieces that everybody may buy from now on. */
+/**
+ * Work that is due now: places that end, offers that could not be ordered and are taken back, new ones, those who were passed over, items with other parts of stock, and
+ * pieces that everybody may buy from now on.
+ */
 export type Round = {
   ended: { id: number; why: Extract<EndedWhy, 'deadline' | 'expired'> }[]
+  takenBack: number[]
   offers: NewOffer[]
   skipped: Skip[]
   stock: LineItem[]
@@ -88,32 +92,52 @@ const offeredAs = ({ items, line, now }: Pick<RoundFacts, 'items' | 'now'> & { l
   return offeredItem(rows, { line, today: dayOf(now) })?.itemId
 }
 
-/** Works out a round of the waiting list, in this order: what ends, what is offered, what goes to open sale. (rules/waiting#round) */
-export function planRound(facts: RoundFacts): Round {
-  const { now } = facts
-  const ended = facts.places.flatMap((place): Round['ended'] => {
+const isExpired = ({ state, until }: LivePlace, now: Date) =>
+  state === 'offered' && until !== null && isOfferOver(until, now)
+
+function endedIn(facts: RoundFacts): Round['ended'] {
+  return facts.places.flatMap((place): Round['ended'] => {
     if (isOver(place, facts)) return [{ id: place.id, why: 'deadline' }]
-    if (place.state === 'offered') {
-      return place.until && isOfferOver(place.until, now) ? [{ id: place.id, why: 'expired' }] : []
-    }
+    if (place.state === 'offered')
+      return facts.isOpen && isExpired(place, facts.now) ? [{ id: place.id, why: 'expired' }] : []
     return isSoldNoMore(place, facts) ? [{ id: place.id, why: 'deadline' }] : []
   })
-  const isEnded = (place: Wish) => ended.some(({ id }) => id === place.id)
-  const places = facts.places.filter((place) => !isEnded(place))
+}
+
+/** Works out a round of the waiting list, in this order: what ends, what is offered, what goes to open sale. (rules/waiting#round) */
+export function planRound(facts: RoundFacts): Round {
+  const { now, isOpen } = facts
+  const ended = endedIn(facts)
+  const isEnded = (place: LivePlace) => ended.some(({ id }) => id === place.id)
+  const isTakenBack = (place: LivePlace) => !isOpen && !isEnded(place) && isExpired(place, now)
   const stock = new Map(facts.items.map((item) => [item.itemId, { ...item }]))
-  for (const place of facts.places.filter(isEnded)) giveBack(stock, place)
+  for (const place of facts.places) if (isEnded(place) || isTakenBack(place)) giveBack(stock, place)
+  const takenBack = facts.places.filter(isTakenBack).map(({ id }) => id)
+  const places = facts.places
+    .filter((place) => !isEnded(place))
+    .map((place) => (isTakenBack(place) ? { ...place, ...WITHOUT_OFFER } : place))
   const waiting = places.filter(({ state }) => state === 'waiting')
   for (const line of new Set(waiting.flatMap(linesOf))) gather(stock, { line, now })
-  const { offers, skipped } = facts.isOpen ? offersOf(waiting, { facts, places, stock }) : { offers: [], skipped: [] }
+  const { offers, skipped } = isOpen ? offersOf(waiting, { facts, places, stock }) : { offers: [], skipped: [] }
   const stillWaiting = places.filter((place) => {
     const offer = offers.find(({ id }) => id === place.id)
     return place.state === 'waiting' && !offer ? true : place.more > (offer?.fromMore ?? 0)
   })
-  const released = releaseLeft(stock, { lines: new Set(stillWaiting.flatMap(linesOf)), now })
+  const released = releaseLeft(stock, { lines: new Set(stillWaiting.flatMap(linesOf)), now, isOpen })
   const before = new Map(facts.items.map((item) => [item.itemId, item]))
   const changed = [...stock.values()].filter((item) => differs(item, before.get(item.itemId)))
-  return { ended, offers, skipped, stock: changed, released }
+  return { ended, takenBack, offers, skipped, stock: changed, released }
 }
+
+/** A place whose offer is gone, and which waits again where it stood. (rules/waiting#closed) */
+export const WITHOUT_OFFER = {
+  state: 'waiting',
+  offered: null,
+  offeredItemId: null,
+  timeItemId: null,
+  offeredAt: null,
+  until: null,
+} as const
 
 type Stock = Map<number, LineItem>
 
@@ -193,8 +217,10 @@ export function takeFree(item: Pick<LineItem, 'open' | 'ofLine'> | undefined, pi
   item.open -= pieces - ofLine
 }
 
-/** Opens for everybody what nobody waits for any more, and what has fitted no minimum for a day, which is told. (rules/waiting#left) */
-function releaseLeft(stock: Stock, { lines, now }: { lines: ReadonlySet<string>; now: Date }): Round['released'] {
+type Leaving = { lines: ReadonlySet<string>; now: Date; isOpen: boolean }
+
+/** Opens for everybody what nobody waits for any more, and what has fitted no minimum for a day on which it could be offered, which is told. (rules/waiting#left) */
+function releaseLeft(stock: Stock, { lines, now, isOpen }: Leaving): Round['released'] {
   const released: Round['released'] = []
   for (const item of stock.values()) {
     const { itemId, ofLine } = item
@@ -203,8 +229,8 @@ function releaseLeft(stock: Stock, { lines, now }: { lines: ReadonlySet<string>;
       continue
     }
     const isWaited = lines.has(lineOf(item))
-    if (isWaited) item.lineSince ??= now
-    if (isWaited && item.lineSince && !isLeftOver(item.lineSince, now)) continue
+    if (isWaited) item.lineSince = isOpen ? (item.lineSince ?? now) : null
+    if (isWaited && !(item.lineSince && isLeftOver(item.lineSince, now))) continue
     if (isWaited) released.push({ itemId, pieces: ofLine })
     if (item.open !== null) item.open += ofLine
     item.ofLine = 0

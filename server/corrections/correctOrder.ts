@@ -14,7 +14,7 @@ import { Refusal } from '../http/refusal.ts'
 import { refuseInvoicedRefund, takePackageBack } from '../deletions/packageBack.ts'
 import { settleFee } from '../deletions/settleFee.ts'
 import { hasDocuments } from '../deletions/store.ts'
-import { returnStock } from '../stock/store.ts'
+import { itemsToReturnTo, returnStock } from '../stock/store.ts'
 import { takeStock } from '../items/store.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
@@ -99,9 +99,15 @@ async function refuseMissingShirts(tx: Transaction, context: Context, customerID
   if (!coversShirts({ lines, assigned: [], wanted })) throw new Refusal('SHIRTS_ASSIGNED')
 }
 
-/** Takes added pieces from stock and returns removed ones, in the order of the ids. Throws a Refusal 409. (rules/orders#lock-order) */
+/** Takes added pieces from stock and returns removed ones, in the order of the ids. Throws a Refusal 409. (rules/orders#lock-order, rules/waiting#price) */
 async function moveStock(tx: Transaction, before: Order, after: Order): Promise<void> {
-  for (const { itemId, change } of pieceChanges(before.orderItems, after.orderItems)) {
+  const changes = pieceChanges(before.orderItems, after.orderItems)
+  const backTo = await itemsToReturnTo(
+    tx,
+    changes.flatMap(({ itemId, change }) => (change < 0 ? [itemId] : [])),
+  )
+  const moved = changes.map(({ itemId, change }) => ({ itemId: backTo.get(itemId) ?? itemId, change }))
+  for (const { itemId, change } of moved.toSorted((one, other) => one.itemId - other.itemId)) {
     if (change < 0) await returnStock(tx, { itemId, quantity: -change })
     else if (!(await takeStock(tx, { itemId, quantity: change }))) throw refusalOf(after, itemId)
   }

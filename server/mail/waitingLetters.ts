@@ -51,17 +51,24 @@ export function waitingOfferLetter(
 
 const WHY: Record<EndedWhy, string | null> = {
   expired:
-    'Unser Angebot ist abgelaufen, ohne dass Sie bestellt haben. Die Plätze bekommt die nächste Firma. Sie können sich wieder auf die Warteliste setzen.',
+    'Unser Angebot ist abgelaufen, ohne dass Sie bestellt haben. Was wir für Sie gehalten haben, bekommt die nächste Firma. Sie können sich wieder auf die Warteliste setzen.',
   deadline:
-    'Die Frist ist vorbei, und leider ist nichts mehr frei geworden. Damit endet die Warteliste, Sie müssen nichts tun.',
+    'Die Frist ist vorbei, und leider ist für Sie nichts mehr frei geworden. Damit endet die Warteliste, Sie müssen nichts tun.',
   yearBegun: 'Mit dem neuen Veranstaltungsjahr endet die Warteliste des alten. Sie müssen nichts tun.',
   left: null,
   erased: null,
 }
 
+/** To those who had an offer when the deadline came. */
+const OFFER_AND_DEADLINE =
+  'Die Frist ist vorbei, und damit ist auch unser Angebot abgelaufen, ohne dass Sie bestellt haben. Die Warteliste ist zu Ende, Sie müssen nichts tun.'
+
 /** Says that a company waits no more; null where it knows that itself. (rules/waiting#deadline) */
-export function waitingEndLetter(sender: Sender, { why, ...told }: Told & { why: EndedWhy }): Letter | null {
-  const words = WHY[why]
+export function waitingEndLetter(
+  sender: Sender,
+  { why, offered, ...told }: Told & { why: EndedWhy; offered: number | null },
+): Letter | null {
+  const words = why === 'deadline' && offered !== null ? OFFER_AND_DEADLINE : WHY[why]
   if (words === null) return null
   const { event, publicUrl } = sender
   const isExpired = why === 'expired'

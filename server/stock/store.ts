@@ -3,13 +3,18 @@ import { isTeamPlace, ITEM_TYPES, KINDS } from '#domain/shop/kinds.ts'
 import { type StockParts } from '#domain/shop/lineStock.ts'
 import { TIME_LINE } from '#domain/shop/waitingLines.ts'
 import type { Connection, Transaction } from '../db/client.ts'
+import { isOneOf } from '../db/isOneOf.ts'
 import { items } from '../schema/tables/shop.ts'
 import { isLive, waitingEntries } from '../schema/tables/waitingEntries.ts'
 
 const ofOneLine = ITEM_TYPES.filter((itemType) => isTeamPlace({ itemType }) || KINDS[itemType].onSale === 'one')
 
-/** The line of an item of the statement around it; `lineOf` is the same for one that was read. (rules/waiting#line) */
-const line = sql`case when items.item_type in (${sql.raw(ofOneLine.map((type) => `'${type}'`).join(', '))}) then items.item_type else items.item_id::text end`
+/** The line of an item of the statement around it, by its table's name there; `lineOf` is the same for one that was read. (rules/waiting#line) */
+const lineIn = (table: 'items' | 'other') =>
+  sql.raw(
+    `case when ${table}.item_type in (${ofOneLine.map((type) => `'${type}'`).join(', ')}) then ${table}.item_type else ${table}.item_id::text end`,
+  )
+const line = lineIn('items')
 
 /** True if somebody waits for pieces of an item of the statement around it, or for more than its offer has. (rules/waiting#line) */
 const isWaited = sql`exists (
@@ -42,11 +47,34 @@ export async function returnStock(
     from (select ${isWaited} as waited from items where item_id = ${itemId}) as line where item_id = ${itemId}`)
 }
 
+/**
+ * The item that sold pieces of each of these come back to: of a line in which somebody waits the one that offers are made of (`offeredItem`; when its last day is over, the
+ * next round takes them on), of all others, and of one without a limit, itself. (rules/waiting#price)
+ */
+export async function itemsToReturnTo(tx: Transaction, itemIds: readonly number[]): Promise<Map<number, number>> {
+  if (itemIds.length === 0) return new Map()
+  const { rows } = await tx.execute<{ itemId: number; back: number }>(sql`
+    select items.item_id as "itemId", coalesce(case when items.available_quantity is not null and ${isWaited} then (
+      select other.item_id from items as other where ${lineIn('other')} = ${line} and other.archived_at is null
+      order by other.line_quantity > 0 desc, other.line_quantity = 0 and other.available_quantity is distinct from 0 desc,
+        case when other.line_quantity = 0 and other.available_quantity is distinct from 0 then other.price else -other.price end
+      limit 1) end, items.item_id) as back
+    from items where ${isOneOf(items.itemId, itemIds)}`)
+  return new Map(rows.map(({ itemId, back }) => [itemId, back]))
+}
+
 /** Gives all pieces of an item that is on sale to those who wait for it, if some do: it came on sale, or back to it. (rules/waiting#fed) */
 export async function giveToLine(tx: Transaction, itemId: number): Promise<void> {
   await tx.execute(sql`
     update items set line_quantity = line_quantity + available_quantity, available_quantity = 0, line_since = null
     where item_id = ${itemId} and archived_at is null and available_quantity > 0 and ${isWaited}`)
+}
+
+/** Opens for everybody what was kept for lines that have ended; the items are locked. (rules/waiting#year) */
+export async function openAllLines(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    update items set available_quantity = available_quantity + line_quantity, line_quantity = 0, line_since = null
+    where line_quantity > 0`)
 }
 
 /** The parts of the stock of a locked item, and whether somebody waits for it. */

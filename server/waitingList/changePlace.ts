@@ -38,7 +38,8 @@ export async function changePlace(context: Context, caller: CompanyUser, { id, .
     const { isMore, ...pieces } = changedWish(before, wanted.wanted)
     // a minimum of more than the pieces that were asked for first would never fit their turn
     const more = Math.min(pieces.more, wanted.wanted - atLeast)
-    const isLast = atLeast > before.wanted - before.more
+    // timekeeping that is asked for later must not come before those who wait for it already
+    const isLast = atLeast > before.wanted - before.more || (timekeeping && !before.timekeeping)
     if (isMore) await putMoreLast(tx, id)
     const entry = await writePlace(tx, id, { wanted: wanted.wanted, more, atLeast, timekeeping, skippedWhy: null })
     const after = isLast ? await atTheEnd(tx, entry) : entry
@@ -58,7 +59,7 @@ export async function changePlace(context: Context, caller: CompanyUser, { id, .
   })
 }
 
-/** Whoever needs more at least than it first asked for stands at the end with all of it. (rules/waiting#more) */
+/** Puts a company that needs more at least than it first asked for, or timekeeping with it, at the end with all of it. (rules/waiting#more) */
 async function atTheEnd(tx: Transaction, { id }: Entry): Promise<Entry> {
   await putMoreLast(tx, id)
   const { moreRank, rank } = await writePlace(tx, id, { more: 0 })

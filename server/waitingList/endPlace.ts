@@ -1,12 +1,21 @@
 import type { EndedWhy } from '#domain/shop/waitingStates.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
-import { returnStock } from '../stock/store.ts'
+import { openAllLines, returnStock } from '../stock/store.ts'
 import { waitingEndLetter } from '../mail/waitingLetters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
-import { lineItems, liveForChange, lockCompanies, recipientsOf, writePlace, type Entry } from './store.ts'
+import {
+  lineItems,
+  liveForChange,
+  livePlaces,
+  lockCompanies,
+  lockItems,
+  recipientsOf,
+  writePlace,
+  type Entry,
+} from './store.ts'
 
 /** Pieces of each item that an offer holds, in the order of their ids. (rules/orders#lock-order) */
 export function heldBy({ state, offered, offeredItemId, timeItemId }: Entry): { itemId: number; quantity: number }[] {
@@ -43,11 +52,11 @@ export async function tellEnded(tx: Transaction, context: Context, { entries, wh
     tx,
     entries.map(({ customerID }) => customerID),
   )
-  for (const { id, customerID, itemId, timekeeping } of entries) {
+  for (const { id, customerID, itemId, timekeeping, offered } of entries) {
     const [company, item] = [companies.get(customerID), items.get(itemId)]
     if (!company || !item) continue
     const name = `${company.firstName} ${company.lastName}`
-    const told = { name, itemName: item.name, itemType: item.itemType, timekeeping, why }
+    const told = { name, itemName: item.name, itemType: item.itemType, timekeeping, why, offered }
     const letter = waitingEndLetter(context, told)
     if (letter) await queueMail(tx, { cause: `waiting:${id}:${why}`, recipient: company.email, letter })
     await writeLog(tx, {
@@ -65,13 +74,16 @@ export async function endPlacesOf(tx: Transaction, context: Pick<Context, 'now'>
 
 /** Ends all lines of a year whose place another takes. (rules/waiting#year) */
 export async function endLines(tx: Transaction, context: Context): Promise<number> {
-  const waiting = await liveForChange(tx, {})
-  if (waiting.length === 0) return 0
+  const seen = await livePlaces(tx)
+  // companies before their places, as orders lock them (rules/orders#lock-order)
   await lockCompanies(
     tx,
-    waiting.map(({ customerID }) => customerID),
+    seen.map(({ customerID }) => customerID),
   )
+  const waiting = await liveForChange(tx, {})
+  await lockItems(tx)
   await endPlaces(tx, context, { entries: waiting, why: 'yearBegun' })
   await tellEnded(tx, context, { entries: waiting, why: 'yearBegun' })
+  await openAllLines(tx)
   return waiting.length
 }

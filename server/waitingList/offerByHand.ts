@@ -5,7 +5,7 @@ import { offerEnds } from '#domain/shop/waitingOffers.ts'
 import { takeFree } from '#domain/shop/waitingRound.ts'
 import { linesOf, positionsOf } from '#domain/shop/waitingTurns.ts'
 import { dayOf } from '#domain/text/days.ts'
-import type { Context } from '../context.ts'
+import { whyClosed, type Context } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { StaffUser } from '../http/caller.ts'
@@ -18,6 +18,7 @@ import { mailOffer, writeOffer } from './serveLines.ts'
 import { shownLines } from './shownPlaces.ts'
 import {
   lineItems,
+  liveForChange,
   livePlaces,
   lockCompanies,
   lockItems,
@@ -33,8 +34,8 @@ import {
 type Offering = { id: number; pieces: number; reason: string }
 
 /**
- * Offers free pieces of a line to one who waits, whoever stands before. Refusals: 404 no such place, 409 it does not wait, there are not so many, the deadline is past or
- * the company may have no so many teams. (rules/waiting#staff)
+ * Offers free pieces of a line to one who waits, whoever stands before. Refusals: 404 no such place, 409 it does not wait, there are not so many, the deadline is past, the
+ * company may have no so many teams, or it could not order them now. (rules/waiting#staff, rules/waiting#closed)
  */
 export async function offerByHand(
   context: Context,
@@ -42,7 +43,8 @@ export async function offerByHand(
   { id, pieces, reason }: Offering,
 ): Promise<StaffPlace> {
   await inTransaction(context.db, async (tx) => {
-    const place = await waitingForChange(tx, id)
+    const { place } = await waitingForChange(tx, id)
+    if (whyClosed(context) !== null) throw new Refusal('OFFER_WHILE_CLOSED')
     const { customerID, line } = place
     await lockItems(tx)
     const items = await lineItems(tx)
@@ -69,7 +71,8 @@ export async function offerByHand(
     const offer = {
       id,
       pieces,
-      fromMore: Math.max(0, pieces - (place.wanted - place.more)),
+      // the staff may offer more than it asked for
+      fromMore: Math.min(place.more, Math.max(0, pieces - (place.wanted - place.more))),
       itemId: item.itemId,
       timeItemId: time?.itemId ?? null,
       until,
@@ -102,8 +105,10 @@ export async function movePlace(
   { id, position, reason }: { id: number; position: number; reason: string },
 ): Promise<StaffPlace> {
   await inTransaction(context.db, async (tx) => {
-    const place = await waitingForChange(tx, id)
-    const line = (await livePlaces(tx)).filter((one) => one.state === 'waiting' && one.line === place.line)
+    const { place, live } = await waitingForChange(tx, id)
+    const line = live
+      .filter((one) => one.state === 'waiting' && one.line === place.line)
+      .toSorted((one, other) => one.rank - other.rank || one.id - other.id)
     const before = positionsOf(line).get(id) ?? 1
     const after = Math.min(position, line.length)
     if (before === after) return
@@ -137,14 +142,15 @@ function distinct(ranks: readonly number[]): number[] {
   return rising
 }
 
-/** A place that waits, locked with its company. */
-async function waitingForChange(tx: Transaction, id: number): Promise<Entry> {
+/** A place that waits, locked with its company and with all others, which are locked in the order of their ids as the round does. */
+async function waitingForChange(tx: Transaction, id: number): Promise<{ place: Entry; live: Entry[] }> {
   const known = (await livePlaces(tx)).find((one) => one.id === id)
   if (known) await lockCompanies(tx, [known.customerID])
-  const place = await placeForChange(tx, { id })
+  const live = await liveForChange(tx, {})
+  const place = live.find((one) => one.id === id) ?? (await placeForChange(tx, { id }))
   if (!place) throw new Refusal('WAITING_NOT_FOUND')
   if (place.state !== 'waiting') throw new Refusal('WAITING_NOT_IN_LINE')
-  return place
+  return { place, live }
 }
 
 async function shownPlace(context: Context, id: number): Promise<StaffPlace> {

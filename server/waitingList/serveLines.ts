@@ -1,5 +1,5 @@
 import { isOfferOver } from '#domain/shop/waitingOffers.ts'
-import { planRound, type NewOffer, type Round, type RoundFacts } from '#domain/shop/waitingRound.ts'
+import { planRound, WITHOUT_OFFER, type NewOffer, type Round, type RoundFacts } from '#domain/shop/waitingRound.ts'
 import { whyClosed, type Context } from '../context.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -41,8 +41,8 @@ async function factsOf(connection: Connection, context: Context, places: Entry[]
   }
 }
 
-const isNothing = ({ ended, offers, stock, skipped }: Round, { places }: Facts) =>
-  ended.length + offers.length + stock.length === 0 && newSkips(skipped, places).length === 0
+const isNothing = ({ ended, takenBack, offers, stock, skipped }: Round, { places }: Facts) =>
+  ended.length + takenBack.length + offers.length + stock.length === 0 && newSkips(skipped, places).length === 0
 
 const newSkips = (skipped: Round['skipped'], places: readonly Entry[]) =>
   skipped.filter(({ id, why, free }) => {
@@ -51,8 +51,8 @@ const newSkips = (skipped: Round['skipped'], places: readonly Entry[]) =>
   })
 
 /**
- * Works on the lines: ends what is over, offers what is free, opens what fits nobody. Looks first without locks, and again with them where there is something to do, so
- * that of two servers one does it, and none disturbs orders for nothing. To be called every few seconds; returns the number of new offers. (rules/waiting#round)
+ * Works on the lines: ends what is over, offers what is free, opens what fits nobody; while registration is closed none of the three, but for the deadline. Looks first
+ * without locks, and again with them where there is something to do, so that of two servers one does it, and none disturbs orders for nothing. To be called every few seconds; returns the number of new offers. (rules/waiting#round)
  */
 export async function serveLines(context: Context): Promise<number> {
   return context.holdEvent(async () => {
@@ -82,6 +82,7 @@ async function applyRound(tx: Transaction, context: Context, facts: Facts): Prom
     await writePlace(tx, id, { state: 'ended', endedWhy: why, endedAt: facts.now, until: null, skippedWhy: null })
   for (const [why, ended] of Map.groupBy(round.ended, (one) => one.why))
     await tellEnded(tx, context, { why, entries: ended.flatMap(({ id }) => placeOf.get(id) ?? []) })
+  for (const id of round.takenBack) await writePlace(tx, id, WITHOUT_OFFER)
   for (const { id, why, free } of newSkips(round.skipped, facts.places))
     await writePlace(tx, id, { skippedWhy: why, skippedFree: free })
   for (const item of round.stock) await writeParts(tx, item)

@@ -1,5 +1,6 @@
 import { isOfferOver } from '#domain/shop/waitingOffers.ts'
 import { TIME_LINE } from '#domain/shop/waitingLines.ts'
+import { WITHOUT_OFFER } from '#domain/shop/waitingRound.ts'
 import type { Context } from '../context.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -44,18 +45,13 @@ export async function noteTaken(
     return
   }
   await writePlace(tx, id, {
-    state: 'waiting',
+    ...WITHOUT_OFFER,
     orderID,
     wanted: more,
     atLeast: Math.min(atLeast, more),
     rank: moreRank ?? rank,
     more: 0,
     moreRank: null,
-    offered: null,
-    offeredItemId: null,
-    timeItemId: null,
-    offeredAt: null,
-    until: null,
   })
 }
 

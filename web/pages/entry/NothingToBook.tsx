@@ -43,7 +43,7 @@ export function NothingToBook({ items, refusal, closedSince }: NothingToBookProp
   const last = contingents(items, cart).at(-1)?.item
   const none = (
     <Banner tone="warning" title={NONE_AVAILABLE}>
-      <WriteForPlaces />
+      <WriteForPlaces items={items} />
     </Banner>
   )
   return (

@@ -55,7 +55,7 @@ export function Component() {
       </div>
       <div className="flex-1 bg-band">
         <div className="relative mx-auto -mt-4 grid w-full max-w-page grid-cols-1 gap-6 px-4 pb-16 sm:px-6 md:-mt-8 md:grid-cols-2 md:gap-8">
-          <TeamBib offer={offer} closedSince={closedSince} />
+          <TeamBib offer={offer} items={teamItems} closedSince={closedSince} />
           <CompanyBib offer={items.find(isPackage)} isWithoutPlace={isSoldOutNow} closedSince={closedSince} />
           <p className="on-band text-white md:col-span-2">
             Schon einen Code bekommen?{' '}
@@ -153,7 +153,7 @@ function FreePlaces({ teamItems }: { teamItems: Item[] }) {
   )
 }
 
-function TeamBib({ offer, closedSince }: Closing & { offer: Item | undefined }) {
+function TeamBib({ offer, items, closedSince }: Closing & { offer: Item | undefined; items: readonly Item[] }) {
   return (
     <EntryBib
       edge="run"
@@ -168,7 +168,7 @@ function TeamBib({ offer, closedSince }: Closing & { offer: Item | undefined }) 
       note={
         offer || closedSince !== null ? null : (
           <>
-            <WriteForPlaces /> Shirts, Tische und Verpflegung für Ihre Teams gibt es weiterhin im Shop.
+            <WriteForPlaces items={items} /> Shirts, Tische und Verpflegung für Ihre Teams gibt es weiterhin im Shop.
           </>
         )
       }

@@ -89,8 +89,12 @@ export function ProductRow(props: ProductRowProps) {
           {way === 'atOnce' ? (
             <AtOnce name={item.name} max={left ?? PIECES_MAX} isAdded={feedback === 'added'} onAdd={add} />
           ) : null}
-          {way === 'soldOut' ? <Stamp className="mr-3 text-lg">Ausverkauft</Stamp> : null}
-          <WaitingLink item={item} />
+          {way === 'soldOut' ? (
+            <>
+              <Stamp className="mr-3 text-lg">Ausverkauft</Stamp>
+              <WaitingLink item={item} items={items} />
+            </>
+          ) : null}
           {way === 'atOnce' ? null : (
             <Button
               look="second"

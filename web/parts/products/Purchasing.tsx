@@ -1,5 +1,5 @@
 import { countOf } from '#domain/text/numberFormats.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { PIECES_MAX, type Cart, type NewCartItem } from '#domain/shop/cart.ts'
 import { leftBesideCart, piecesInCart } from '#domain/shop/contingents.ts'
@@ -130,7 +130,7 @@ export function Purchasing({ item, items, cart, shirts, wanted, onChosen, onAdd 
         />
       ))}
       <PrintChoice group={group} item={item} items={items} value={printQuantity} onChoose={setPrints} />
-      <Stock item={item} left={left} />
+      <Stock item={item} left={left} waiting={closed ? null : <WaitingLink item={item} items={items} />} />
       <InCart count={piecesInCart(cart, item.itemId)} />
       {closed && shirts.until !== null ? (
         <Banner tone="warning" title={`Shirts konnten bis ${formatDay(shirts.until)} bestellt werden.`} />
@@ -229,13 +229,20 @@ function faultOf(pieces: number, left: number | null): string | undefined {
   return left !== null && pieces > left ? `So viele sind nicht mehr da, nur noch ${left}.` : undefined
 }
 
-function Stock({ item, left }: { item: ShopItem; left: number | null }) {
+type StockProps = {
+  item: ShopItem
+  left: number | null
+  /** Link to the waiting list beside what is sold out. */
+  waiting: ReactNode
+}
+
+function Stock({ item, left, waiting }: StockProps) {
   const few = lowStockNotice(item.availableQuantity)
   const until = lastDayInWords(item)
   if (isSoldOut(item))
     return (
       <p className="font-semibold text-rock">
-        {item.name} ist ausverkauft. {until} <WaitingLink item={item} />
+        {item.name} ist ausverkauft. {until} {waiting}
       </p>
     )
   if (left === 0) return <p className="font-semibold">Alles, was noch da ist, liegt schon in Ihrem Warenkorb.</p>

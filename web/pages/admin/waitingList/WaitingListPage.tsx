@@ -120,7 +120,7 @@ const SKIPPED: Record<SkipReason, (free: string) => string> = {
 
 const wishOf = ({ wanted, atLeast, timekeeping, more }: StaffPlace) =>
   [
-    `bis zu ${formatCount(wanted)}, mindestens ${formatCount(atLeast)}`,
+    `bis zu\u00a0${formatCount(wanted)}, mindestens\u00a0${formatCount(atLeast)}`,
     timekeeping ? 'mit Zeitmessung' : '',
     more > 0 ? `${formatCount(more)} davon am Ende` : '',
   ]

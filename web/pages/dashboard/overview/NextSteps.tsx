@@ -21,10 +21,15 @@ import { MailLink } from '#web/ui/MailLink.tsx'
 import { NextStep, StepRow } from '#web/ui/page/NextStep.tsx'
 import { vatWords } from '#contract/orders/vatWords.ts'
 
-type NextStepsProps = { steps: { due: readonly Step[]; open: readonly Step[] }; today: Date }
+type NextStepsProps = {
+  steps: { due: readonly Step[]; open: readonly Step[] }
+  /** Offers of the waiting list that stand above and wait for an answer. */
+  offers: number
+  today: Date
+}
 
 /** What to do next: the most urgent in yellow, the others below it; else a message that nothing is. (rules/dashboard#next-steps) */
-export function NextSteps({ steps: { due, open }, today }: NextStepsProps) {
+export function NextSteps({ steps: { due, open }, offers, today }: NextStepsProps) {
   const { contact, vat } = useEventFacts()
   const facts = { contact, vat, deadlines: useDeadlines(), namesUntil: usePeopleUntil() }
   const [first, ...others] = due
@@ -33,7 +38,7 @@ export function NextSteps({ steps: { due, open }, today }: NextStepsProps) {
     <div className="flex flex-col gap-4">
       {first ? (
         <NextStep {...wordsOf(first, { facts, today })} action={<StepAction step={first} look="sun" />} />
-      ) : (
+      ) : offers > 0 ? null : (
         <Banner tone="success" title="Alles erledigt.">
           Zurzeit gibt es für Sie nichts zu tun.
         </Banner>

@@ -104,6 +104,7 @@ function Whole({ data, query, today }: { data: Data; query: string; today: Date 
   if (query !== '') return sections
   const shirtsToOrder = tshirtPageActive ? countShirts(tshirtSummary(data.teams)) : 0
   const company = { companyPageActive, companyFee, shirtsToOrder }
+  const offers = data.waiting.filter(({ state }) => state === 'offered').length
   const steps = nextSteps({ ...data, ...company, ...booking, onSale: sold, inCart: cartCount(cart) })
   return (
     <>
@@ -111,7 +112,7 @@ function Whole({ data, query, today }: { data: Data; query: string; today: Date 
         <WaitingOffers places={data.waiting} />
         <ResultsOfCompany results={data.results} />
         <LastYearCard lastYear={data.lastYear} items={data.items} today={today} />
-        <NextSteps steps={stepsFor(may, steps)} today={today} />
+        <NextSteps steps={stepsFor(may, steps)} offers={offers} today={today} />
         {hasResults ? null : <Dates today={today} />}
       </div>
       {isSinceRace(date, today) ? null : <TeamBoard teams={data.teams} />}

@@ -6,7 +6,7 @@ import { OrderForm } from '#web/pages/shop/OrderForm.tsx'
 import { offerAttempts } from '#web/state/checkout.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextButton } from '#web/ui/Button.tsx'
-import { nameOf, piecesIn } from '#web/parts/waitingList/placeWords.ts'
+import { offerWords } from '#web/parts/waitingList/placeWords.ts'
 import type { Place } from './place.ts'
 
 const WORDS = {
@@ -24,7 +24,7 @@ type OfferOrderProps = {
 
 /** The till for an offer, as for every order: lines, sum, terms, the binding button. (rules/waiting#taken) */
 export function OfferOrder({ place, customer, termsVersion, onBack, onPlaced }: OfferOrderProps) {
-  const { id, offer, offered, until } = place
+  const { id, offer, until } = place
   const cart = useMemo(
     () =>
       offer.map(({ itemId, name, itemType, price, quantity }, index) => ({
@@ -41,10 +41,7 @@ export function OfferOrder({ place, customer, termsVersion, onBack, onPlaced }: 
   )
   return (
     <div className="flex flex-col gap-5">
-      <Banner
-        tone="info"
-        title={`Ihr Angebot: ${piecesIn(place, offered ?? 0)}${place.itemType === 'TEAM' ? '' : ` ${nameOf(place)}`}`}
-      >
+      <Banner tone="info" title={`Ihr Angebot: ${offerWords(place)}`}>
         Es gilt bis {until === null ? '' : formatMoment(new Date(until))}. Bis dahin kann Ihnen niemand zuvorkommen.
       </Banner>
       <OrderForm

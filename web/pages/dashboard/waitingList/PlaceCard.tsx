@@ -22,6 +22,10 @@ const ENDED: Record<NonNullable<Place['endedWhy']>, string> = {
   yearBegun: 'Mit dem neuen Veranstaltungsjahr ist diese Warteliste zu Ende.',
 }
 
+/** Words for the end of a place: a company that left with an offer did without it. */
+const endedWords = (why: NonNullable<Place['endedWhy']>, offered: number | null) =>
+  why === 'left' && offered !== null ? 'Sie haben auf das Angebot verzichtet.' : ENDED[why]
+
 const SKIPPED: Record<SkipReason, (free: string) => string> = {
   tooFew: (free) => `Frei waren nur ${free}, weniger als Sie mindestens brauchen. Ihr Platz bleibt.`,
   tooFewTimes: () => 'Es gab Plätze, aber zu wenig Zeitmessung dazu. Ihr Platz bleibt.',
@@ -58,7 +62,7 @@ export function PlaceCard({ place, onOrder }: { place: Place; onOrder: () => voi
         </p>
       )}
       {skipped ? <p className="mt-2 max-w-prose">{SKIPPED[skipped.why](piecesIn(place, skipped.free))}</p> : null}
-      {place.endedWhy ? <p className="mt-2 text-rock">{ENDED[place.endedWhy]}</p> : null}
+      {place.endedWhy ? <p className="mt-2 text-rock">{endedWords(place.endedWhy, offered)}</p> : null}
       {orderID === null ? null : (
         <p className="mt-2">
           Bestellt mit{' '}
@@ -113,8 +117,14 @@ function ChangeDialog({ place, onClose }: { place: Place; onClose: () => void })
       onClose={onClose}
     >
       <FormNumber name="wanted" label="Höchstens" hint="Was Sie dazunehmen, kommt ans Ende der Warteliste" />
-      <FormNumber name="atLeast" label="Mindestens" />
-      {itemType === 'TEAM' ? <FormSwitch name="timekeeping" label="Mit Zeitmessung für alle" /> : null}
+      <FormNumber name="atLeast" label="Mindestens" hint="Weniger bieten wir Ihnen nicht an" />
+      {itemType === 'TEAM' ? (
+        <FormSwitch
+          name="timekeeping"
+          label="Mit Zeitmessung für alle"
+          hint="Wer sie dazunimmt, steht mit allem am Ende"
+        />
+      ) : null}
     </EditDialog>
   )
 }

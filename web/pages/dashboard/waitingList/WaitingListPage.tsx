@@ -64,7 +64,12 @@ function Places({ places, items, who, termsVersion }: PlacesProps) {
       />
     )
   }
-  const join = free.length > 0 ? <Button onClick={() => setJoining(true)}>Auf die Warteliste setzen</Button> : null
+  const join =
+    free.length > 0 ? (
+      <Button wide="phone" onClick={() => setJoining(true)}>
+        Auf die Warteliste setzen
+      </Button>
+    ) : null
   return (
     <>
       {places.length === 0 ? (
@@ -75,16 +80,20 @@ function Places({ places, items, who, termsVersion }: PlacesProps) {
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-5">
-          {places.map((place) => (
+          {places.toSorted(byState).map((place) => (
             <PlaceCard key={place.id} place={place} onOrder={() => setOrdering(place.id)} />
           ))}
-          {join}
+          {join ? <div>{join}</div> : null}
         </div>
       )}
       {isJoining ? <JoinDialog items={free} all={items} onClose={() => setJoining(false)} /> : null}
     </>
   )
 }
+
+/** Offers first, which end, and what is over last. */
+const ORDER = ['offered', 'waiting', 'taken', 'ended'] as const satisfies Place['state'][]
+const byState = (one: Place, other: Place) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state)
 
 function PlacesSkeleton() {
   return (
