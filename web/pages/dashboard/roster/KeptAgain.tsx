@@ -1,5 +1,6 @@
 import { UserCheck } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
+import { isInLines } from '#domain/teams/keptPersons.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -26,8 +27,8 @@ const nameOf = ({ firstName, lastName }: Person) => `${firstName ?? ''} ${lastNa
 export function KeptAgain({ people, text, onText }: KeptAgainProps) {
   if (people.length === 0) return null
   const isOther = text.trim() !== '' && !text.startsWith(HEADINGS)
-  const lines = new Set(text.split('\n'))
-  const left = people.filter((person) => !lines.has(lineOf(person)))
+  const lines = text.split('\n')
+  const left = people.filter((person) => !isInLines(person, lines))
   const add = (chosen: readonly Person[]) =>
     onText([text.trim() === '' ? HEADINGS : text.trimEnd(), ...chosen.map(lineOf)].join('\n'))
   return (
