@@ -30,7 +30,10 @@ export async function sayWishes(connection: Connection): Promise<void> {
 }
 
 /** Has one of four people with a place allow that its data are kept for the next race. */
-export async function sayKept(connection: Connection, said: Pick<KeptRow, 'sentence' | 'saidAt' | 'until'>): Promise<void> {
+export async function sayKept(
+  connection: Connection,
+  said: Pick<KeptRow, 'sentence' | 'saidAt' | 'until'>,
+): Promise<void> {
   const { sentence, saidAt, until } = said
   await connection.execute(sql`
     insert into ${keptPersons} (customer_id, year_id, runner_id, link_hash, first_name, last_name, year, sex, email, sentence, said_at, until)

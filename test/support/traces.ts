@@ -11,7 +11,7 @@ export async function tracesOf(db: Connection, word: string): Promise<string[]> 
     const table = sql`${sql.identifier(place)}.${sql.identifier(name)}`
     const pattern = `%${word}%`
     const hits = await db.execute(sql`select from ${table} as t where t::text ilike ${pattern} limit 1`)
-    if (hits.rows.length > 0) found.push(/^y/.test(place) ? `${place}.${name}` : name)
+    if (hits.rows.length > 0) found.push(place.startsWith('y') ? `${place}.${name}` : name)
   }
   return found
 }
