@@ -7,7 +7,7 @@ import { aHouse } from '../support/context.ts'
 import { brokenPromises } from '../support/invariants.ts'
 
 /** Histories of two companies over three years; `npm run generated` plays more of them. */
-const HISTORIES = Number(process.env.HISTORIES ?? 4)
+const HISTORIES = Number(process.env.YEAR_HISTORIES ?? 4)
 const SEED = Number(process.env.SEED ?? 20_261_129)
 /** Commands of a year. */
 const LENGTH = 30

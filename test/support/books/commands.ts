@@ -260,7 +260,7 @@ const setStock = does(
 )
 
 /** Orders come more often than all else, so that there is something to undo. */
-export const WITHOUT_PAYING = [
+const BOOKING = [
   order,
   order,
   order,
@@ -279,6 +279,6 @@ export const WITHOUT_PAYING = [
   cancel,
   credit,
   withdraw,
-  setStock,
 ]
-export const COMMANDS = [...WITHOUT_PAYING, pay]
+export const COMMANDS = [...BOOKING, pay, setStock]
+export const WITHOUT_PAYING = [...BOOKING, setStock]
