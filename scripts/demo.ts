@@ -42,8 +42,9 @@ async function demo(words: readonly string[]): Promise<void> {
     say(demoMessages.begins)
     const password = randomPassword()
     await fillDemo(moment === 'nextyear' ? beforeNextYear(context) : context, { admin, password })
-    const said = moment ? await MOMENTS[moment](context, admin) : null
+    // of the year that was filled, before another one has begun
     const { email, ...facts } = await demoFacts(context.db)
+    const said = moment ? await MOMENTS[moment](context, admin) : null
     say(demoMessages.filled({ ...facts, seconds: Math.round((Date.now() - began) / 1000) }))
     say(demoMessages.companyLogin(email, password))
     if (said !== null) say(said)

@@ -180,9 +180,16 @@ const tasks = {
     step(
       'Hunderttausend erzeugte Anfragen, zehntausend verstümmelte, und Geschichten von Bestand, Plätzen, Geld und Warteliste',
     )
-    const faults = ['generated', 'malformed', 'books'].map((name) => `test/faults/${name}.test.ts`)
+    const faults = ['generated', 'malformed', 'books', 'booksOfYears'].map((name) => `test/faults/${name}.test.ts`)
     const files = [...faults, 'test/guards/moneyWalk.test.ts', 'test/guards/waitingHistories.test.ts']
-    const amounts = { REQUESTS: '100000', MALFORMED: '10000', HISTORIES: '60', WALKS: '30', ROUNDS: '3' }
+    const amounts = {
+      REQUESTS: '100000',
+      MALFORMED: '10000',
+      HISTORIES: '60',
+      YEAR_HISTORIES: '12',
+      WALKS: '30',
+      ROUNDS: '3',
+    }
     process.exitCode = run(node, [packageBin('vitest'), 'run', ...files, ...rest], { ...amounts, ...process.env })
   },
 

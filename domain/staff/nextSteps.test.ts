@@ -18,6 +18,7 @@ const QUIET: Situation = {
   teamsToBook: 130,
   onSale: { package: true, shirts: true },
   inCart: 0,
+  isReturning: false,
   deadlines: { registration: '2027-08-31', names: '2027-09-05', shirts: '2027-08-13' },
   raceDate: '2027-09-10',
   today: new Date('2027-06-01T10:00:00Z'),
@@ -65,6 +66,9 @@ test('from the day of the race on money is all that is left to do', () => {
 
 test('without a team the first thing is to book some, while that is possible', () => {
   expect(stepsOf({ teams: [] }).due).toEqual([{ kind: 'firstTeams' }])
+  // who took part before knows how it works
+  const again = stepsOf({ teams: [], orders: [], isReturning: true })
+  expect(again).toEqual({ due: [{ kind: 'teamsAgain' }], open: [{ kind: 'companyPackage' }] })
   expect(stepsOf({ teams: [], today: LATE }).due).toEqual([])
   expect(stepsOf({ teams: [], teamsToBook: 0 }).due).toEqual([])
 })

@@ -45,6 +45,8 @@ export type Situation = {
   shirtsToOrder: number
   /** Teams that the company can still book: places are on sale, and its ceiling is not reached. (rules/orders#ceiling) */
   teamsToBook: number
+  /** It took part in the year before. */
+  isReturning: boolean
   onSale: { package: boolean; shirts: boolean }
   /** Things in the cart that are not ordered yet. */
   inCart: number
@@ -61,7 +63,7 @@ export type NextStep =
   | ({ kind: 'overdue' | 'unpaid' } & Payment)
   | { kind: 'incomplete'; count: number; onlyEmails: number; allFree: boolean; teamId: number; isClosed: boolean }
   | { kind: 'cart' | 'shirts' | 'uid'; count: number }
-  | { kind: 'firstTeams' | 'companyPackage' | 'guide' }
+  | { kind: 'firstTeams' | 'teamsAgain' | 'companyPackage' | 'guide' }
   | { kind: 'freePlaces'; count: number }
   | { kind: 'logo'; count: number; orderID: number }
   | { kind: 'pagePaused' }
@@ -98,6 +100,7 @@ const STEP_RIGHTS: Record<NextStep['kind'], CompanyRight> = {
   shirts: 'orders.place',
   logo: 'orders.place',
   firstTeams: 'orders.place',
+  teamsAgain: 'orders.place',
   freePlaces: 'teams.write',
   pagePaused: 'company.write',
   refund: 'orders.place',
@@ -166,8 +169,9 @@ function logo({ orders, deadlines, today }: Situation): NextStep[] {
   return [{ kind: 'logo', count: lacking.length, orderID: oldest.orderID }]
 }
 
-function firstTeams({ teams, inCart, ...booking }: Situation): NextStep[] {
-  return teams.length > 0 || inCart > 0 || !canBookTeams(booking) ? [] : [{ kind: 'firstTeams' }]
+function firstTeams({ teams, inCart, isReturning, ...booking }: Situation): NextStep[] {
+  if (teams.length > 0 || inCart > 0 || !canBookTeams(booking)) return []
+  return [{ kind: isReturning ? 'teamsAgain' : 'firstTeams' }]
 }
 
 type Booking = Pick<Situation, 'teamsToBook' | 'deadlines' | 'raceDate' | 'today'>
@@ -196,9 +200,12 @@ function refund({ companyFee, ...booking }: Situation): NextStep[] {
   return missing > 0 && missing <= booking.teamsToBook ? [{ kind: 'refund', missing, bought }] : []
 }
 
-/** Companies without orders are told what else there is. (rules/dashboard#next-steps) */
-function forNewcomers({ orders, onSale, ...booking }: Situation): NextStep[] {
+/** Companies without orders are told what else there is, those of the year before not how it works. (rules/dashboard#next-steps) */
+function forNewcomers({ orders, onSale, isReturning, ...booking }: Situation): NextStep[] {
   if (orders.length > 0) return []
   const hasPackage = onSale.package && canBookTeams(booking)
-  return hasPackage ? [{ kind: 'companyPackage' }, { kind: 'guide' }] : [{ kind: 'guide' }]
+  return [
+    ...(hasPackage ? [{ kind: 'companyPackage' } as const] : []),
+    ...(isReturning ? [] : [{ kind: 'guide' } as const]),
+  ]
 }

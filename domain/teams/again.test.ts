@@ -19,8 +19,14 @@ test.each([
   { own: ['Bergziegen 2028 2'], isThere: true },
   { own: ['Bergziegen 2027', 'Bergziegen II', 'Die Bergziegen'], isThere: false },
 ])('a company with $own has "Bergziegen" again: $isThere', ({ own, isThere }) => {
-  const ownTeams = own.map((teamName) => ({ teamName }))
-  expect(isThereAgain({ teamName: 'Bergziegen' }, { year: '2028', ownTeams })).toBe(isThere)
+  const ownTeams = own.map((teamName) => ({ teamName, earlierTeamId: null }))
+  expect(isThereAgain({ id: 7, teamName: 'Bergziegen' }, { year: '2028', ownTeams })).toBe(isThere)
+})
+
+test('a team that was taken over is there under whatever name it has now', () => {
+  const ownTeams = [{ teamName: 'Gipfelstürmer', earlierTeamId: 7 }]
+  const isThere = (id: number) => isThereAgain({ id, teamName: 'Bergziegen' }, { year: '2028', ownTeams })
+  expect([isThere(7), isThere(8)]).toEqual([true, false])
 })
 
 test.each([

@@ -25,8 +25,17 @@ export function nameAgain(
   }
 }
 
-/** Tests whether a company has a team of an earlier year again: under its name, alone or with the year behind it. (rules/again#teams) */
-export function isThereAgain(team: Named, { year, ownTeams }: { year: string; ownTeams: readonly Named[] }): boolean {
+type OwnTeam = Named & { earlierTeamId: number | null }
+
+/**
+ * Tests whether a company has a team of an earlier year again: filled with it, whatever it is called now, or under its name, alone or with the year behind it.
+ * (rules/again#teams)
+ */
+export function isThereAgain(
+  team: Named & { id: number },
+  { year, ownTeams }: { year: string; ownTeams: readonly OwnTeam[] },
+): boolean {
+  if (ownTeams.some(({ earlierTeamId }) => earlierTeamId === team.id)) return true
   const plain = teamNameKey(team.teamName)
   const ofYear = teamNameKey(withSuffix(team.teamName, year))
   const keys = ownTeams.map(({ teamName }) => teamNameKey(teamName))

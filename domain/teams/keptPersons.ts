@@ -1,4 +1,5 @@
-import { addDays } from '../text/days.ts'
+import { peopleUntil } from '../event/raceDay.ts'
+import { addDays, dayOf, isPast } from '../text/days.ts'
 import { readAlike } from '../text/readAlike.ts'
 
 /** Days for which a person's data are kept for another race at most, by its own word: no more than 18 months. (rules/again#people) */
@@ -6,6 +7,23 @@ const KEPT_DAYS_MAX = 547
 
 /** Last day on which data are kept that somebody allowed on this day. (rules/again#people) */
 export const keptUntil = (said: string): string => addDays(said, KEPT_DAYS_MAX)
+
+type Kept = { yearId: number; until: string }
+type Current = { id: number; date: string; names: string | null }
+
+/** Tests whether the names of the race for which somebody of that year was kept are closed; of the current year's people it is the next one's. (rules/again#people) */
+export const isKeptInVain = ({ yearId }: Pick<Kept, 'yearId'>, { id, ...closes }: Current, now: Date): boolean =>
+  yearId < id && isPast(peopleUntil(closes), now)
+
+/** Tests whether somebody is kept no more: the own term is over, or the names of the next race are closed. (rules/again#people) */
+export const isKeptOver = (kept: Kept, current: Current, now: Date): boolean =>
+  kept.until < dayOf(now) || isKeptInVain(kept, current, now)
+
+/** Tests whether a list that somebody wrote names that person already: by the e-mail, or without one by both names in a line. (rules/again#people) */
+export function isInLines(person: Known, lines: readonly string[]): boolean {
+  const words = person.email ? [person.email] : [person.firstName ?? '', person.lastName ?? '']
+  return lines.some((line) => words.every((word) => readAlike(line).includes(readAlike(word))))
+}
 
 type Known = { firstName: string | null; lastName: string | null; email: string | null }
 

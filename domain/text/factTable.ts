@@ -40,6 +40,16 @@ export function pick<Whole extends object, Key extends keyof Whole>(
   return picked
 }
 
+/** The values of a record without those under these keys. */
+export function omit<Whole extends object, Key extends keyof Whole>(
+  whole: Whole,
+  keys: readonly Key[],
+): Omit<Whole, Key> {
+  const left: Omit<Whole, Key> & Partial<Pick<Whole, Key>> = { ...whole }
+  for (const key of keys) delete left[key]
+  return left
+}
+
 function assertWhole<Whole extends object>(
   part: Partial<Whole>,
   keys: readonly (keyof Whole)[],

@@ -1,4 +1,6 @@
-import { addDays } from '#domain/text/days.ts'
+import { KEPT_SENTENCE } from '#contract/teams/keptWords.ts'
+import { keptUntil } from '#domain/teams/keptPersons.ts'
+import { addDays, dayOf } from '#domain/text/days.ts'
 import { renamedFor } from '#domain/years/nextYear.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -13,7 +15,7 @@ import { changeSettings } from '../settings/changeSettings.ts'
 import { readSettings } from '../settings/readSettings.ts'
 import { bringToEvening } from './evening.ts'
 import { openShop, placeLines } from './planOrders.ts'
-import { bookingsOf, labelYear, markAllMailsSent } from './store.ts'
+import { bookingsOf, labelYear, markAllMailsSent, sayKept } from './store.ts'
 
 const DAY_MS = 86_400_000
 /** Days since the race of the year before. */
@@ -55,6 +57,8 @@ export async function bringToNextYear(context: Context, { earlier: then, admin }
   const configured = /\d{4}/.exec(name)?.[0] ?? last
   await changeSettings(then, admin, { updatedAt, name: renamedFor(name, { from: configured, to: date }) })
   await labelYear(context.db, last)
+  const saidAt = then.now()
+  await sayKept(context.db, { sentence: KEPT_SENTENCE.version, saidAt, until: keptUntil(dayOf(saidAt)) })
 
   const next = addDays(date, A_YEAR_DAYS)
   const { id } = await prepareYear(context, admin, { date: next, label: next.slice(0, 4), take: TAKE })
@@ -64,9 +68,10 @@ export async function bringToNextYear(context: Context, { earlier: then, admin }
   await comeAgain(context, last)
 }
 
-/** Some companies book about as much as in the year of that label. */
+/** Some companies book about as much as in the year of that label; not the largest, whose login is told, so that it can come again by hand. */
 async function comeAgain(context: Context, label: string): Promise<void> {
-  const bookings = (await bookingsOf(context.db, label)).filter((_, place) => place % COME_AGAIN === 0)
+  const [, ...others] = await bookingsOf(context.db, label)
+  const bookings = others.filter((_, place) => place % COME_AGAIN === 0)
   await inTransaction(context.db, async (tx) => {
     const { event, settings } = context
     // of its documents nothing is sent (rules/invoices#invented-issuer)

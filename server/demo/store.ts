@@ -1,6 +1,8 @@
 import { count, desc, eq, sql } from '#server/drizzle.cjs'
 import type { Connection, Transaction } from '../db/client.ts'
+import type { KeptRow } from '../keptPersons/store.ts'
 import { customers, users } from '../schema/tables/accounts.ts'
+import { keptPersons } from '../schema/tables/keptPersons.ts'
 import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
@@ -25,6 +27,20 @@ export async function lastLog(connection: Connection): Promise<number> {
 export async function sayWishes(connection: Connection): Promise<void> {
   const wish = sql`case when runner_id % 9 = 0 then false when runner_id % 3 > 0 then true end`
   await connection.execute(sql`update ${runners} set show_in_results = ${wish} where last_name is not null`)
+}
+
+/** Has one of four people with a place allow that its data are kept for the next race. */
+export async function sayKept(
+  connection: Connection,
+  said: Pick<KeptRow, 'sentence' | 'saidAt' | 'until'>,
+): Promise<void> {
+  const { sentence, saidAt, until } = said
+  await connection.execute(sql`
+    insert into ${keptPersons} (customer_id, year_id, runner_id, link_hash, first_name, last_name, year, sex, email, sentence, said_at, until)
+    select t.customer_id, y.id, r.runner_id, 'demo ' || r.runner_id, r.first_name, r.last_name, r.year, r.sex, r.email,
+      ${sentence}, ${saidAt}, ${until}
+    from ${runners} r join ${teams} t on t.id = r.team_id join ${years} y on y.state = 'current'
+    where r.last_name is not null and r.email is not null and t.customer_id is not null and r.runner_id % 4 = 0`)
 }
 
 /** Dates the log entries after this one back to this moment. */
@@ -64,8 +80,8 @@ export async function demoFacts(connection: Connection) {
     .from(teams)
     .innerJoin(customers, eq(customers.id, teams.customerId))
     .innerJoin(users, eq(users.id, customers.ownerID))
-    .groupBy(users.id)
-    .orderBy(desc(count()))
+    .groupBy(users.id, customers.id)
+    .orderBy(desc(count()), customers.id)
     .limit(1)
   return {
     companies: await connection.$count(customers),
@@ -82,7 +98,7 @@ export async function labelYear(connection: Connection, label: string): Promise<
   await connection.update(years).set({ label }).where(eq(years.state, 'current'))
 }
 
-/** Owners of the companies of a year, with how many teams each had, and how many of them with timekeeping. */
+/** Owners of the companies of a year, that of the largest first, with how many teams each had, and how many of them with timekeeping. */
 export async function bookingsOf(connection: Connection, label: string) {
   return inTransaction(connection, async (tx) => {
     const year = await yearCalled(tx, label)
@@ -100,6 +116,6 @@ export async function bookingsOf(connection: Connection, label: string) {
       .innerJoin(customers, eq(customers.id, teams.customerId))
       .innerJoin(users, eq(users.id, customers.ownerID))
       .groupBy(users.id, customers.id)
-      .orderBy(customers.id)
+      .orderBy(desc(count()), customers.id)
   })
 }

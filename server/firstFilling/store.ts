@@ -42,8 +42,9 @@ type ItemRow = typeof items.$inferInsert
 type VatRate = Pick<typeof itemVatRates.$inferInsert, 'validFrom' | 'vatRate'>
 
 /** Stores an item of the catalogue with its rates; its price is in cents. */
-export async function addCatalogueItem(tx: Transaction, row: ItemRow, vatRates: readonly VatRate[]): Promise<void> {
+export async function addCatalogueItem(tx: Transaction, row: ItemRow, vatRates: readonly VatRate[]): Promise<number> {
   const [item] = await tx.insert(items).values(row).returning({ itemId: items.itemId })
   if (!item) throw new Error(`item ${row.name} was not stored`)
   await tx.insert(itemVatRates).values(vatRates.map((rate) => ({ ...rate, itemId: item.itemId })))
+  return item.itemId
 }

@@ -82,8 +82,12 @@ test('the next year proposes the person to that company alone, until it is in a 
     sql`update event_settings set settings = jsonb_set(settings, '{deadlines,names}', '"2020-01-01"')`,
   )
   house.context.event = await eventInForce(house.context)
-  await forgetPeople(house.context)
+  // at that moment, not when the rows are deleted
   expect(await proposed()).toEqual([])
+  expect(await kept()).toMatchObject({ mayKeep: false, kept: null })
+  expect((await say(true)).body.code).toBe('KEPT_WITHOUT_PLACE')
+  await forgetPeople(house.context)
+  expect((await house.db.execute(sql`select 1 from kept_persons`)).rows).toEqual([])
 })
 
 test('erasure finds and forgets who is kept, also without a place', async () => {

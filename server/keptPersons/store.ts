@@ -36,18 +36,12 @@ export async function forgetKept(tx: Transaction, linkHash: string): Promise<boo
 /** People of a company of years before this one, by name. */
 export const keptOfCompany = (
   connection: Connection,
-  { customerId, before, today }: { customerId: number; before: number; today: string },
+  { customerId, before }: { customerId: number; before: number },
 ): Promise<KeptRow[]> =>
   connection
     .select()
     .from(keptPersons)
-    .where(
-      and(
-        eq(keptPersons.customerId, customerId),
-        lt(keptPersons.yearId, before),
-        sql`${keptPersons.until} >= ${today}`,
-      ),
-    )
+    .where(and(eq(keptPersons.customerId, customerId), lt(keptPersons.yearId, before)))
     .orderBy(asc(keptPersons.lastName), asc(keptPersons.firstName), asc(keptPersons.id))
 
 /** People in live teams of a company. */

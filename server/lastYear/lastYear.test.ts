@@ -132,6 +132,13 @@ describe('teams of the year before', () => {
     const { teams } = (await me.get('/customers/me/last-year')).body
     expect(teams.map(({ isThere }: { isThere: boolean }) => isThere)).toEqual([true, true])
     expect((await me.get('/orders/me/available-team-slots')).body).toBe(1)
+    // called otherwise it is still there
+    const { body: own } = await me.get('/teams/me')
+    const { id } = own.find(({ teamName }: { teamName: string }) => teamName === names[0])
+    expect((await me.put(`/teams/${id}`, { teamName: `Murmeltiere ${id}` })).status).toBe(200)
+    expect(await takeOver(...ids)).toMatchObject({ status: 200, body: [] })
+    const { teams: after } = (await me.get('/customers/me/last-year')).body
+    expect(after.map(({ isThere }: { isThere: boolean }) => isThere)).toEqual([true, true])
   })
 
   test('that have a name which somebody else took get the year behind it, and two clicks at once fill one place', async () => {

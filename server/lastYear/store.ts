@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from '#server/drizzle.cjs'
 import type { BoughtBefore } from '#contract/orders/lastYear.ts'
-import type { Connection } from '../db/client.ts'
+import type { Connection, Transaction } from '../db/client.ts'
 import { heldQuantity, isNoRefundLine, orderItems } from '../schema/tables/shop.ts'
 import { teams } from '../schema/tables/teams.ts'
 
@@ -30,10 +30,15 @@ export async function hasBought(connection: Connection, customerID: number): Pro
 
 /** Teams of a company in the year in sight, by id; withdrawn ones are not among them. */
 export function teamsBy(connection: Connection, customerID: number) {
-  const { id, teamName, teamAcronym, competition, teamType, timekeeping, reserved } = teams
+  const { id, teamName, teamAcronym, competition, teamType, timekeeping, reserved, earlierTeamId } = teams
   return connection
-    .select({ id, teamName, teamAcronym, competition, teamType, timekeeping, reserved })
+    .select({ id, teamName, teamAcronym, competition, teamType, timekeeping, reserved, earlierTeamId })
     .from(teams)
     .where(eq(teams.customerId, customerID))
     .orderBy(asc(id))
+}
+
+/** Notes the team of the year before that a place was filled with. */
+export async function noteEarlier(tx: Transaction, { id, earlierTeamId }: Record<'id' | 'earlierTeamId', number>) {
+  await tx.update(teams).set({ earlierTeamId }).where(eq(teams.id, id))
 }

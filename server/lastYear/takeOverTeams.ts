@@ -19,7 +19,7 @@ import {
   type StoredTeam,
 } from '../teams/store.ts'
 import { within, yearBefore } from '../years/store.ts'
-import { teamsBy } from './store.ts'
+import { noteEarlier, teamsBy } from './store.ts'
 
 type Earlier = Awaited<ReturnType<typeof teamsBy>>[number]
 
@@ -97,6 +97,7 @@ async function fill(tx: Transaction, { missing, free, year }: Filling): Promise<
       change: { teamName, teamAcronym, competition, teamType },
       derived: { teamSex: 'MIXED', reserved: false, isDirectCreation: true },
     })
+    await noteEarlier(tx, { id, earlierTeamId: team.id })
   }
   return pairs.map(({ id }) => id)
 }

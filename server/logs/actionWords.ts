@@ -12,11 +12,14 @@ type AnyAction = {
 }
 const TABLE: Readonly<Record<LogCode, AnyAction>> = LOG_ACTIONS
 
-type Stored = { code: string; facts: object; action: string; details: string }
+type Stored = { code: string; facts: object & { [OF_YEAR]?: unknown }; action: string; details: string }
 /** The columns 'Aktion' and 'Details' of an entry. */
 type Words = { action: string; details: string }
 
 const isCode = (code: string): code is LogCode => Object.hasOwn(LOG_ACTIONS, code)
+
+/** Fact of each entry about another year than the one that was current then: its label. (rules/logs#other-years) */
+export const OF_YEAR = 'ofYear'
 
 /**
  * The German words of an entry: of earlier versions as they were stored, of a later version its code. Facts that are erased as a whole say
@@ -26,7 +29,9 @@ export function wordsOf({ code, facts, action, details }: Stored): Words {
   if (code === LEGACY) return { action, details }
   if (!isCode(code)) return { action: code, details: '' }
   const known = TABLE[code]
-  return { action: known.label, details: Object.keys(facts).length === 0 ? '' : oneLine(known.details(facts)) }
+  const { [OF_YEAR]: year, ...told } = facts
+  const sentence = Object.keys(told).length === 0 ? '' : known.details(told)
+  return { action: known.label, details: oneLine(typeof year === 'string' ? `Jahr ${year}: ${sentence}` : sentence) }
 }
 
 /** The German words by which each action is searched, with the nouns of what it is about; in small letters. */

@@ -8,7 +8,7 @@ import { WORDS_MAX } from '#domain/staff/search.ts'
 import type { StaffRole } from '#domain/staff/staffRoles.ts'
 import type { Connection, Transaction } from '../db/client.ts'
 import { actorOf, companyOfColleague, type LogActor, type LogProgram } from './actor.ts'
-import { codesNamed, readableBy } from './actionWords.ts'
+import { codesNamed, OF_YEAR, readableBy } from './actionWords.ts'
 import type { FactsOf, LogCode } from './actions.ts'
 import { storable } from './storable.ts'
 import { colleagues, customers, users } from '../schema/tables/accounts.ts'
@@ -20,7 +20,7 @@ import { invoices, logs, mails } from '../schema/tables/records.ts'
 import { programTokens } from '../schema/tables/programTokens.ts'
 import { items, orders } from '../schema/tables/shop.ts'
 import { runners, teams } from '../schema/tables/teams.ts'
-import { orderNumbers } from '../schema/tables/years.ts'
+import { orderNumbers, years } from '../schema/tables/years.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** An entry to write: INFO by default; without a caller the server's own. Never put passwords, codes or tokens in. (rules/logs#data, rules/logs#no-secrets) */
@@ -43,7 +43,7 @@ export async function writeLog<Code extends LogCode>(
     level,
     ...actorOf(caller),
     code,
-    facts: storable(facts ?? {}),
+    facts: JSON.stringify(storable(facts ?? {})),
     about: [...about, ...companyOfColleague(caller)],
   }
   const [written] = await adding(connection).execute(entry)
@@ -71,6 +71,11 @@ export async function countUp(tx: Transaction, { userID, code, facts, repeated }
   return rowCount !== 0
 }
 
+/** The other year whose tables a connection sees while an entry is written, as a fact of it. (rules/logs#other-years) */
+const yearLookedInto = sql`(
+  select jsonb_build_object(${OF_YEAR}::text, ${years.label}) from ${years}
+  where ${years.state} <> 'current' and 'y' || ${years.id} = current_schema())`
+
 const adding = prepared((connection) =>
   connection
     .insert(logs)
@@ -82,7 +87,7 @@ const adding = prepared((connection) =>
       adminID: sql.placeholder('adminID'),
       adminEmail: sql.placeholder('adminEmail'),
       code: sql.placeholder('code'),
-      facts: sql.placeholder('facts'),
+      facts: sql`${sql.placeholder('facts')}::jsonb || coalesce(${yearLookedInto}, '{}')`,
       about: sql.placeholder('about'),
     })
     .returning()

@@ -29,6 +29,7 @@ beforeAll(async () => {
 
 const years = async (): Promise<{ id: number; label: string; state: string }[]> => (await lead.get('/years')).body
 const prepared = async () => (await years()).find(({ state }) => state === 'preparation')
+const giveUp = async () => lead.delete(`/years/${(await prepared())?.id}`)
 const begin = (other: object = {}) => lead.post('/years', { ...NEXT, ...other })
 
 describe('another year', () => {
@@ -98,6 +99,21 @@ describe('another year', () => {
     expect((await lead.delete(`/years/${id}`)).status).toBe(404)
     const [current] = await years()
     expect((await lead.delete(`/years/${current?.id}`)).body.message).toBe('Dieses Jahr wird nicht vorbereitet.')
+  })
+
+  test('keeps what was ticked off as right where that comes along unchanged', async () => {
+    const points = async (query: string) => (await lead.get(`/settings${query}`)).body.asShipped
+    const { items } = await points('')
+    const kept = { settings: ['claim'], texts: ['terms'], items: items.map(({ itemId }: { itemId: number }) => itemId) }
+    await lead.put('/settings/kept', kept)
+    expect((await begin({ take: TAKE_ALL })).status).toBe(201)
+    const ticked = await points('?year=2028')
+    expect([ticked.settings.includes('claim'), ticked.settings.includes('intro')]).toEqual([false, true])
+    expect([ticked.texts.includes('terms'), ticked.texts.includes('privacy'), ticked.items]).toEqual([false, true, []])
+    await giveUp()
+    expect((await begin({ take: { ...TAKE_ALL, legalTexts: false } })).status).toBe(201)
+    expect((await points('?year=2028')).texts).toContain('terms')
+    await giveUp()
     expect((await begin()).status).toBe(201)
   })
 

@@ -1,4 +1,5 @@
 import { NUMBER_PLAN_DEFAULTS } from '#contract/numbers/numberSettings.ts'
+import type { KeptAsIs } from '#contract/event/checklist.ts'
 import { LEGAL_PAGES } from '#contract/event/event.ts'
 import type { NewYear, YearPlan } from '#contract/event/newYear.ts'
 import type { Year } from '#contract/event/years.ts'
@@ -15,7 +16,7 @@ import { Refusal } from '../http/refusal.ts'
 import { writeLog } from '../logs/store.ts'
 import { followPlan } from '../numbers/store.ts'
 import { legalTexts } from '../schema/tables/settings.ts'
-import { saveLegalText } from '../settings/store.ts'
+import { foundSettings, saveKept, saveLegalText } from '../settings/store.ts'
 import { planYear, type TakenItem } from './planYear.ts'
 import { addYear, copyRows, deleteYear, lockYears, lookInto, listYears, saveYearSettings } from '../years/store.ts'
 
@@ -37,12 +38,18 @@ export async function prepareYear(context: Context, caller: StaffUser, wanted: N
     const schema = schemaOf(year)
     if (take.documents) await copyRows(tx, schema, 'documents')
     if (take.templates) await copyRows(tx, schema, 'templates')
+    await writeLog(tx, { caller, code: 'yearPrepared', facts: { label, date } })
+    const { keptAsIs } = await foundSettings(tx)
     await lookInto(tx, year)
     await saveYearSettings(tx, settings)
     await followPlan(tx, { before: NUMBER_PLAN_DEFAULTS, after: settings.numberPlan })
     if (!take.legalTexts) await shippedTexts(tx, context)
-    for (const [position, taken] of items.entries()) await addItem(tx, { ...taken, position })
-    await writeLog(tx, { caller, code: 'yearPrepared', facts: { label, date } })
+    const sold: number[] = []
+    for (const [position, taken] of items.entries()) {
+      const itemId = await addItem(tx, { ...taken, position })
+      if (taken.newPrice === taken.item.price && keptAsIs.items.includes(taken.item.itemId)) sold.push(itemId)
+    }
+    await saveKept(tx, keptAlong(keptAsIs, { take, items: sold }))
     return { ...pick(year, ['id', 'label', 'state']), date }
   })
 }
@@ -59,12 +66,20 @@ export async function giveUpYear({ db }: Context, caller: StaffUser, id: number)
   })
 }
 
+/** Points of the checklist that were taken as they are and come along unchanged. (rules/settings#as-it-is) */
+const keptAlong = (kept: KeptAsIs, { take, items }: Pick<NewYear, 'take'> & { items: number[] }): KeptAsIs => ({
+  settings: take.settings ? kept.settings : [],
+  texts: take.legalTexts ? kept.texts : [],
+  items,
+  compared: take.legalTexts && take.templates ? (kept.compared ?? []) : [],
+})
+
 async function addItem(
   tx: Transaction,
   { item, newPrice, availableQuantity, lastDay, position }: TakenItem & { position: number },
-): Promise<void> {
+): Promise<number> {
   const kept = pick(item, ['name', 'baseName', 'itemType', 'itemAttributes', 'vatExemption'])
-  await addCatalogueItem(tx, { ...kept, price: newPrice, availableQuantity, lastDay, position }, item.vatRates)
+  return addCatalogueItem(tx, { ...kept, price: newPrice, availableQuantity, lastDay, position }, item.vatRates)
 }
 
 /** The product's texts in place of the organiser's. */

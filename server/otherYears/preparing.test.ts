@@ -35,6 +35,12 @@ test('settings and items of the year in preparation are changed, and nothing of 
   // an older page is told so, as in the current year
   expect((await lead.put('/settings?year=2028', { ...sent, name: 'Von gestern' })).status).toBe(409)
   expect(await settingsOf()).toEqual(before)
+  // the log says of which year
+  const [{ action, details }] = (await lead.get('/logs?limit=1')).body
+  expect([action, details]).toEqual([
+    'Einstellungen geändert',
+    expect.stringMatching(/^Jahr 2028: Name der Veranstaltung: /),
+  ])
   expect((await asAnyone(house.app).get('/event')).body.name).toBe(before.name)
 
   const item = await itemIn('?year=2028')

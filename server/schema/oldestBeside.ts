@@ -59,4 +59,6 @@ export const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0103_waiting_list': '0.17.0',
   // an older one would not erase who is kept
   '0104_kept_persons': '0.17.0',
+  // of a team that an older one takes over only its name tells that it is there
+  '0105_earlier_teams': '0.17.0',
 }

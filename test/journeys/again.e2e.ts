@@ -1,20 +1,30 @@
+import { addDays, dayOf } from '#domain/text/days.ts'
+import { anEmail } from '../support/build.ts'
 import { TAKE_ALL } from '../support/newYears.ts'
+import { aPerson } from '../support/runners.ts'
+import { countClicks } from './countClicks.ts'
 import { expect, test } from './fixtures.ts'
-import { aCompany, callApi, offer, orderLines } from './product.ts'
-import { asStaff } from './staffSteps.ts'
-import { expectLoaded, logIn, placeOrder } from './steps.ts'
+import { runnerCodeOf } from './linkSteps.ts'
+import { PHONE } from './looks.ts'
+import { invoiceOf } from './orderSteps.ts'
+import { aCompany, callApi, offer, orderLines, STAFF } from './product.ts'
+import { enterList, expectChecked } from './rosterSteps.ts'
+import { expectLoaded, expectToFit, logIn, placeOrder } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 test.use({ registrationOpen: true })
 
 const TEAMS = 20
+const NO_DEADLINES = { registration: null, names: null, shirts: null, timekeeping: null }
 const SHIRT = { fit: 'Damen', wSize: 'M', wColor: 'FichtengrÃ¼n', delivery: 'Abholung' }
 
 test('a company comes again with three clicks to the till, and takes last yearâ€™s teams over', async ({
   page,
+  context,
   anotherBrowser,
   product,
 }) => {
+  const { spent } = await countClicks(context)
   const company = await aCompany(product)
   const { token } = company
   const { name } = await offer(product)
@@ -30,10 +40,33 @@ test('a company comes again with three clicks to the till, and takes last yearâ€
   for (const [place, { id }] of teams.entries())
     await callApi(product, `PUT /teams/${id}`, { token, body: { teamName: `Berggeher ${place + 1}` } })
 
+  const [{ orderID }] = await callApi(product, 'GET /orders/me', { token })
+  const invoice = await invoiceOf(product, orderID)
+  const [place] = await callApi(product, `GET /teams/${teams[0]!.id}`, { token }).then(({ runners }) => runners)
+  const vroni = { ...aPerson({ firstName: 'Vroni', lastName: 'Karabiner' }), email: anEmail() }
+  await callApi(product, `PUT /runners/${place.runnerID}`, { token, body: vroni })
+  const code = await runnerCodeOf(product, company, { runnerID: place.runnerID, email: vroni.email })
+  const { token: ofLead } = await callApi(product, 'POST /auth/login', { body: STAFF })
+  const lead = { token: ofLead }
+  const today = dayOf(new Date())
+
+  await test.step('after the race somebody wants to be kept', async () => {
+    const { updatedAt } = await callApi(product, 'GET /settings', lead)
+    const noDays = { deadlines: NO_DEADLINES, pickup: null, pickupTimes: [] }
+    await callApi(product, 'PUT /settings', { ...lead, body: { updatedAt, date: today, ...noDays } })
+    const phone = await anotherBrowser()
+    await phone.setViewportSize(PHONE)
+    await phone.goto(`/laeufer#${code}`)
+    const word = phone.getByRole('checkbox', { name: 'Meine Daten fÃ¼r nÃ¤chstes Jahr behalten' })
+    await expect(phone.getByText(`werden nur ${company.companyName} vorgeschlagen`)).toBeVisible()
+    await word.click()
+    await expect(phone.getByText(/^Behalten bis lÃ¤ngstens/)).toBeVisible()
+    await expectAccessible(phone)
+    await expectToFit(phone)
+  })
+
   await test.step('the next year begins, without the fruit', async () => {
-    const staffPage = await anotherBrowser()
-    const lead = { token: await asStaff(staffPage, product, '/admin/years') }
-    const body = { date: '2028-09-15', label: '2028', take: TAKE_ALL }
+    const body = { date: addDays(today, 364), label: '2028', take: TAKE_ALL }
     const { id } = await callApi(product, 'POST /years', { ...lead, body })
     await callApi(product, `PUT /years/${id}/state`, { ...lead, body: { state: 'current' } })
     await callApi(product, 'PUT /settings', { ...lead, body: { registrationOpen: true } })
@@ -54,10 +87,18 @@ test('a company comes again with three clicks to the till, and takes last yearâ€
     await expect(page).toHaveURL(/\/cart$/)
     await expect(page.getByText('Nicht dabei, obwohl Sie es letztes Jahr hatten:')).toBeVisible()
     await expect(page.getByText('2 Obstkorb: ausverkauft')).toBeVisible()
-    await page.getByRole('link', { name: 'Zur Kasse gehen' }).click()
+    await page.evaluate(() => localStorage.removeItem('shopping_cart_items'))
+  })
+
+  await test.step('three clicks order it', async () => {
+    await page.goto('/dashboard')
+    spent()
+    await page.getByRole('button', { name: 'Gleich zur Kasse' }).click()
     await expect(page.getByText('Gesamtbetrag')).toBeVisible()
+    await expect(page.getByText('2 Obstkorb: ausverkauft')).toBeVisible()
     await placeOrder(page)
     await expect(page.getByRole('heading', { name: 'Meine Teams' })).toBeVisible()
+    expect(spent()).toBe(3)
   })
 
   await test.step('all but one of the teams come along', async () => {
@@ -71,6 +112,19 @@ test('a company comes again with three clicks to the till, and takes last yearâ€
     await expect(page.getByText(/Berggeher \d+/).first()).toBeVisible()
   })
 
+  await test.step('who wanted to be kept is in a team by two clicks', async () => {
+    await page.goto('/dashboard/teams/liste')
+    const again = page.getByRole('region', { name: 'Wieder dabei?' })
+    await expectAccessible(page)
+    await again.getByRole('button', { name: 'Vroni Karabiner wieder dabei' }).click()
+    await expect(again.getByText('Alle stehen in der Liste.')).toBeVisible()
+    await page.getByRole('button', { name: 'Liste prÃ¼fen' }).click()
+    await expectChecked(page)
+    await enterList(page)
+    await expect(page.getByText('Karabiner').first()).toBeVisible()
+    expect(await callApi(product, 'GET /runners/kept', { token })).toEqual([])
+  })
+
   await test.step('home offers nothing more, the orders of last year stand below a line', async () => {
     await page.goto('/dashboard')
     await expectLoaded(page)
@@ -78,7 +132,9 @@ test('a company comes again with three clicks to the till, and takes last yearâ€
     await page.goto('/dashboard/orders')
     const earlier = page.getByRole('region', { name: 'Bestellungen 2027' })
     await earlier.getByRole('heading', { name: /Bestellung #/ }).click()
-    await expect(earlier.getByText('FÃ¼r diese Bestellung gibt es noch keinen Beleg.')).toBeVisible()
+    const document = page.waitForEvent('download')
+    await earlier.getByRole('button', { name: /^Herunterladen/ }).click()
+    expect((await document).suggestedFilename()).toBe(`Rechnung-${invoice}.pdf`)
     await expectAccessible(page)
   })
 })

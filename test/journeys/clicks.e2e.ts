@@ -1,8 +1,9 @@
-import type { BrowserContext, Locator, Page } from '../../tools/browser.ts'
+import type { Locator, Page } from '../../tools/browser.ts'
 import { TSHIRT_SIZES } from '#domain/teams/runners.ts'
 import { paths } from '#web/paths.ts'
 import { anEmail } from '../support/build.ts'
 import { someRows } from '../support/rosters.ts'
+import { countClicks } from './countClicks.ts'
 import { teamsOf } from './dashboardSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { aCompanyWithTeams, anInvitingCompany, callApi } from './product.ts'
@@ -11,31 +12,6 @@ import { comeBack, expectLoaded, goOn, placeOrder } from './steps.ts'
 
 /** Clicks that each of the ten most frequent jobs may take. (rules/dashboard#one-click) */
 const CLICKS_MAX = 6
-/** A list to choose from is opened and chosen from; a browser draws it, so that neither reaches the page. */
-const CLICKS_OF_A_LIST = 2
-
-/**
- * Counts each time that a pointer is pressed on a page, the way to a page included. Keys that are typed, what is pasted, and choosing a file
- * are no clicks.
- */
-async function countClicks(context: BrowserContext) {
-  let clicks = 0
-  await context.exposeBinding('countClick', () => void (clicks += 1))
-  await context.addInitScript(() => {
-    addEventListener('pointerdown', () => Reflect.get(window, 'countClick')(), { capture: true })
-  })
-  const select = async (list: Locator, option: string) => {
-    clicks += CLICKS_OF_A_LIST
-    await list.selectOption(option)
-  }
-  const spent = () => {
-    const counted = clicks
-    clicks = 0
-    return counted
-  }
-  return { select, spent }
-}
-
 const sizedList = (rows: ReturnType<typeof someRows>) => {
   const cells = rows.map((row, place) => [
     row.teamName,

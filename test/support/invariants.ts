@@ -45,6 +45,16 @@ export async function brokenPromises(db: Connection, before: Stock): Promise<Rec
 
 const IN_BALANCE = 'stock before minus ordered is the stock now'
 
+/** Rows of money that is not where it belongs, of the orders of the year in sight. */
+export const BROKEN_MONEY = sql`
+  select 'order ' || order_id as what, asked, paid from orders, live_balance(invoice_document_id)
+  where invoice_document_id is not null and (payment_state = 'COMPLETED') <> (asked = paid)
+  union all select 'document ' || document, asked, paid from balances()
+  where paid <> 0 and (sign(paid) <> sign(asked) or abs(paid) > abs(asked))
+  union all select 'company ' || c.company, c.credit, b.owed from company_credits() c,
+    lateral (select coalesce(-sum(least(0, asked - paid)), 0)::int as owed from balances() where company = c.company) as b
+  where c.credit + b.owed < 0`
+
 /** Each finds the rows that break its promise. */
 const PROMISES = {
   'an order has as many teams as TEAM units': sql`
@@ -81,14 +91,8 @@ const PROMISES = {
   'what a document charges at each rate sums to it': sql`
     select number from invoices where (net, gross) <>
       (select coalesce(sum(v.net), 0)::int, coalesce(sum(v.net + v.amount), 0)::int from billed_vat v where v.invoice_id = invoices.id)`,
-  'an order is paid once nothing is open on its live document, and nothing is paid twice or given back beyond what there is': sql`
-    select 'order ' || order_id as what, asked, paid from orders, live_balance(invoice_document_id)
-    where invoice_document_id is not null and (payment_state = 'COMPLETED') <> (asked = paid)
-    union all select 'document ' || document, asked, paid from balances()
-    where paid <> 0 and (sign(paid) <> sign(asked) or abs(paid) > abs(asked))
-    union all select 'company ' || c.company, c.credit, b.owed from company_credits() c,
-      lateral (select coalesce(-sum(least(0, asked - paid)), 0)::int as owed from balances() where company = c.company) as b
-    where c.credit + b.owed < 0`,
+  'an order is paid once nothing is open on its live document, and nothing is paid twice or given back beyond what there is':
+    BROKEN_MONEY,
   'an invite link counts the teams that came through it': sql`
     select id, used from invite_codes
     where used <> (select count(*) from teams where invite_code_id = invite_codes.id)`,
@@ -110,7 +114,9 @@ const PROMISES = {
       or confirmations = 0 and upgrades > pieces and cancelled)`,
   'every confirmation belongs to an order': sql`
     select cause from mails where cause like 'order:%'
-      and not exists (select from orders where order_id = split_part(cause, ':', 2)::int)`,
+      and not exists (select from orders where order_id = split_part(cause, ':', 2)::int)
+      and not exists (select from order_numbers join years on years.id = year_id
+        where order_id = split_part(cause, ':', 2)::int and state <> 'current')`,
   'every key that was used stands for an order, an editing code or a list of runners': sql`
     select key from idempotency_keys where coalesce(order_id::text, team_code_sealed, roster_id::text) is null`,
   'every key of the staff that was used has what came of it': sql`

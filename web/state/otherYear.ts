@@ -8,3 +8,6 @@ export const otherYear: { label: string | null; state: YearState; goOn?: (addres
   label: null,
   state: 'past',
 }
+
+/** Label of the year in preparation that this document is about; null: it is about another one. (rules/years#preparing) */
+export const preparedYear = (): string | null => (otherYear.state === 'preparation' ? otherYear.label : null)

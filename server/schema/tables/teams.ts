@@ -106,6 +106,8 @@ export const teams = pgTable(
     upgradeOrderId: integer().references(() => orders.orderID, { onDelete: 'set null' }),
     reserved: boolean().notNull().default(true),
     isDirectCreation: boolean().notNull().default(false),
+    /** Team of the year before that it was filled with; its id there. (rules/again#teams) */
+    earlierTeamId: integer(),
     tshirtOption: boolean().notNull().default(false),
     hasPurchasedTshirt: boolean().notNull().default(false),
     /** Bought shirts of this team of which is not known whose they are: from before that was remembered. (rules/shirts#by-person) */

@@ -22,9 +22,12 @@ export async function aTrade(house: TestContext, { rules, reached }: { rules: Ru
   // sold out or not: earlier commands may have used it up
   const [time] = (await visitor.get('/items?itemType=TIME')).body
   const fee = await itemOf(house, 'COMPANYCAPTAIN')
+  // of this trade alone, so that they are found in a next year
+  const mark = crypto.randomUUID()
+  const names = { team: `Platz ${mark}`, table: `Tisch ${mark}` }
   const items = {
-    team: await anItem(house, { itemType: 'TEAM', name: 'Platz', price: 8400, availableQuantity: stock.team }),
-    table: await anItem(house, { name: 'Tisch', price: 1250, availableQuantity: stock.table }),
+    team: await anItem(house, { itemType: 'TEAM', name: names.team, price: 8400, availableQuantity: stock.team }),
+    table: await anItem(house, { name: names.table, price: 1250, availableQuantity: stock.table }),
     time: Number(time.itemId),
     package: Number(fee.itemId),
   }
@@ -33,15 +36,33 @@ export async function aTrade(house: TestContext, { rules, reached }: { rules: Ru
   const prices = { team: 8400, table: 1250, time: Math.round(time.price * 100), package: Math.round(fee.price * 100) }
   const books = new Books({ stock, prices, rules })
   const companies = crowd.map(({ token }) => asCustomer(house.app, token))
-  return { books, companies, staff, visitor, items, terms: termsOf(house), reached }
+  const ids = crowd.map(({ id }) => id)
+  return { house, books, companies, ids, staff, visitor, items, names, terms: termsOf(house), reached, years: ONE_YEAR }
 }
-export type Trade = Awaited<ReturnType<typeof aTrade>>
+export type Trade = Omit<Awaited<ReturnType<typeof aTrade>>, 'years'> & { years: Years | null }
+/** Years that go on in one trade: those that are over, and the cents that each company has paid over all of them. */
+export type Years = {
+  past: PastYear[]
+  paid: number[]
+  rules: YearRules
+  expectSame: (trade: Trade) => Promise<void>
+}
+/** A year that is over: its books, which only money still moves; `creditedTeams` are pieces of a Gutschrift whose teams stay. */
+export type PastYear = {
+  label: string
+  books: Books
+  items: { team: number; table: number }
+  creditedTeams: Map<number, number>
+}
+/** Deliberate errors, to test that the comparison detects them. */
+export type YearRules = { freesPlaces: boolean; forgetsDebts: boolean }
+const ONE_YEAR = null
 
 const cents = (euro: number) => Math.round(euro * 100)
 const piecesOf = (lines: Line[], itemType: string) =>
   lines.filter((line) => line.itemType === itemType && line.price >= 0).reduce((sum, line) => sum + line.quantity, 0)
 
-const seenOrder = ({ orderID, totalPrice, orderItems, invoiceDocumentId }: Order) => ({
+export const seenOrder = ({ orderID, totalPrice, orderItems, invoiceDocumentId }: Order) => ({
   orderID,
   total: cents(totalPrice),
   team: piecesOf(orderItems, 'TEAM'),
@@ -81,7 +102,7 @@ async function seenBy(me: Trade['companies'][number]) {
 }
 
 /** What the books say of it. */
-function keptOf(books: Books, company: number) {
+export function keptOf(books: Books, company: number) {
   const own = books.ordersOf(company).toSorted(([one], [other]) => other - one)
   const teamsBought = books.bought(company)
   const fee = {
@@ -116,7 +137,8 @@ function keptOf(books: Books, company: number) {
 }
 
 /** All numbers of the product equal those of the model (books). */
-export async function expectSameNumbers({ books, companies, visitor, items }: Trade): Promise<void> {
+export async function expectSameNumbers(trade: Trade): Promise<void> {
+  const { books, companies, visitor, items } = trade
   const names = ['team', 'time', 'table'] as const
   const stock = await Promise.all(names.map(async (name) => (await visitor.get(`/items/${items[name]}/stock`)).body))
   const seen = { stock, companies: await Promise.all(companies.map(seenBy)) }
@@ -124,4 +146,5 @@ export async function expectSameNumbers({ books, companies, visitor, items }: Tr
     stock: names.map((name) => books.stock[name]),
     companies: companies.map((_, company) => keptOf(books, company)),
   })
+  await trade.years?.expectSame(trade)
 }

@@ -53,7 +53,8 @@ function Filling({ bought, items, today, teamPlacesMax, onHide }: FillingProps) 
   const navigate = useNavigate()
   const deadlines = useDeadlines()
   const { teamPlacesPerCompany } = useEventFacts()
-  const [isAsking, setAsking] = useState(false)
+  // where to go from the question
+  const [asking, setAsking] = useState<string | null>(null)
   const isOver = (day: string | null) => day !== null && isPast(day, today)
   const shop = {
     items,
@@ -68,11 +69,12 @@ function Filling({ bought, items, today, teamPlacesMax, onHide }: FillingProps) 
     },
   }
   const shown = againInCart(cart, bought, shop)
-  const fill = async () => {
+  const fill = async (to: string) => {
     const again = againInCart(currentCart(), bought, shop)
     keepCart(again.cart)
-    await navigate(paths.cart(), { state: { notAgain: again.missing.map(notAgainInWords) } })
+    await navigate(to, { state: { notAgain: again.missing.map(notAgainInWords) } })
   }
+  const go = (to: string) => (cart.length > 0 ? setAsking(to) : void fill(to))
   return (
     <Card aria-labelledby="letztes-jahr">
       <div className="flex items-start justify-between gap-4">
@@ -98,23 +100,22 @@ function Filling({ bought, items, today, teamPlacesMax, onHide }: FillingProps) 
       ) : null}
       {shown.added > 0 ? (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            wide="phone"
-            icon={<ShoppingCart aria-hidden />}
-            onClick={() => (cart.length > 0 ? setAsking(true) : void fill())}
-          >
+          <Button wide="phone" icon={<ShoppingCart aria-hidden />} onClick={() => go(paths.cart())}>
             In den Warenkorb legen
+          </Button>
+          <Button look="second" wide="phone" onClick={() => go(paths.checkout())}>
+            Gleich zur Kasse
           </Button>
           <p className="text-sm text-rock">Zu den Preisen von heuer; ändern können Sie dort alles.</p>
         </div>
       ) : null}
-      {isAsking ? (
+      {asking ? (
         <ConfirmDialog
           title="Zum Warenkorb dazulegen?"
           confirmLabel="Dazulegen"
           look="main"
-          onConfirm={fill}
-          onClose={() => setAsking(false)}
+          onConfirm={() => fill(asking)}
+          onClose={() => setAsking(null)}
         >
           Im Warenkorb liegt schon etwas ({piecesInWords(cart)}). Es bleibt, und was Sie letztes Jahr hatten, kommt
           dazu.

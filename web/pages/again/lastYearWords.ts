@@ -34,7 +34,7 @@ const REASONS: Record<NotAgainReason, string> = {
   noDelivery: 'diese Lieferart gibt es nicht mehr',
   noPrint: 'ohne zusätzlichen Druck, den gibt es heuer nicht',
   ceiling: 'mehr Teams, als Ihre Firma buchen kann',
-  noTeam: 'mehr als Teams',
+  noTeam: 'dafür sind zu wenige Teams dabei',
   owned: 'schon gebucht oder im Warenkorb',
 }
 

@@ -14,6 +14,7 @@ import { LongName } from '#web/ui/LongName.tsx'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
 import { CheckList, Steps } from '#web/ui/page/Steps.tsx'
 import { inviteOf, useInviteAgain, useNamesUntil, type Invite } from './invite.ts'
+import { PastCode } from './PastCode.tsx'
 import { InviteNotice, NoInviteCode } from './InviteNotice.tsx'
 
 /** The code of the link, and its current state. */
@@ -36,10 +37,26 @@ export function Component() {
       </p>
       {asked ? (
         <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
-          <Loaded data={asked.invite} skeleton={<InvitationSkeleton />}>
-            {(invite) => <Invitation invite={invite} inviteCode={asked.inviteCode} />}
+          <Loaded
+            data={asked.invite}
+            skeleton={
+              <>
+                <InvitationSkeleton />
+                <HowItWorks />
+              </>
+            }
+          >
+            {(invite) =>
+              invite.state === 'past' ? (
+                <PastCode problem={invite.problem} />
+              ) : (
+                <>
+                  <Invitation invite={invite} inviteCode={asked.inviteCode} />
+                  <HowItWorks />
+                </>
+              )
+            }
           </Loaded>
-          <HowItWorks />
         </div>
       ) : (
         <NoInviteCode />

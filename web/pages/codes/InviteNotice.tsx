@@ -5,6 +5,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
 import { CodeLoadError } from './CodeLoadError.tsx'
+import { PastCode } from './PastCode.tsx'
 import { NOT_FOUND, useNamesUntil, type Invite } from './invite.ts'
 
 /** A link without a code, and the way on. (rules/codes#load-errors) */
@@ -23,6 +24,7 @@ export function NoInviteCode() {
 /** Why nothing can be entered with this code now, and what to do; renders nothing while it is valid and has places. */
 export function InviteNotice({ invite, isClosed }: { invite: Invite; isClosed: boolean }) {
   const until = useNamesUntil(invite)
+  if (invite.state === 'past') return <PastCode problem={invite.problem} />
   if (invite.state === 'unknown') return <CodeLoadError problem={invite.problem} />
   if (invite.state === 'refused') {
     return (

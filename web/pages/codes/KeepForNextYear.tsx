@@ -26,7 +26,8 @@ export function KeepForNextYear({ code, known }: KeepForNextYearProps) {
     toast(keep ? 'Gespeichert: Ihre Daten bleiben für nächstes Jahr.' : 'Zurückgenommen: Diese Daten sind gelöscht.')
   })
   if (state === null || (!state.mayKeep && state.kept === null))
-    return known && state ? (
+    // only what was taken back here is known to be the last of it
+    return known && state !== known ? (
       <Banner tone="success" title="Es ist nichts mehr von Ihnen gespeichert." className="mt-8" />
     ) : null
   return (

@@ -85,7 +85,10 @@ export function Component() {
             ) : 'kept' in opened ? (
               <>
                 <h1 className="text-4xl wrap-anywhere">{opened.kept.name}</h1>
-                <p className="mt-2">Ihre Anmeldung gibt es nicht mehr, und Ihr Name steht in keinem Ergebnis.</p>
+                <p className="mt-2">
+                  Zu diesem Link gibt es keine Anmeldung für einen kommenden Lauf, und Ihr Name steht in keinem
+                  Ergebnis.
+                </p>
                 <KeepForNextYear code={code} known={opened.kept} />
               </>
             ) : (

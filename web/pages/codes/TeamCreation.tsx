@@ -30,7 +30,8 @@ const NO_FAULTS: Faults = new Map()
 export function TeamCreation({ inviteCode, invite, today, dropped }: TeamCreationProps) {
   const until = useNamesUntil(invite)
   const isClosed = isPast(until, today)
-  const places = isClosed || invite.state === 'refused' ? 0 : invite.state === 'open' ? invite.places : null
+  const isDead = invite.state === 'refused' || invite.state === 'past'
+  const places = isClosed || isDead ? 0 : invite.state === 'open' ? invite.places : null
   const { own, others } = draftsByCode(useDrafts(), inviteCode)
   const [droppedAtFirst] = useState(dropped)
   const [opened, setOpened] = useState(() => openedAtFirst(inviteCode, places))

@@ -16,10 +16,11 @@ type Inviting = {
   left: number | null
 }
 
-/** The state of an invite code. `places` 0: all are filled; `companyName` null: it could not be loaded, which stops nobody; a refusal says why it is invalid; no answer: unknown. */
+/** The state of an invite code. `places` 0: all are filled; `companyName` null: it could not be loaded, which stops nobody; a refusal says why it is invalid; of a past year; no answer: unknown. */
 export type Invite =
   | ({ state: 'open'; places: number } & Inviting)
   | { state: 'refused'; status: number; message: string }
+  | { state: 'past'; problem: Problem }
   | { state: 'unknown'; problem: Problem }
 
 /** The status of an invalid code. */
@@ -38,14 +39,14 @@ export async function inviteOf(inviteCode: string): Promise<Invite> {
   } catch (error) {
     if (isMaintenance(error)) throw error
     const problem = error instanceof Problem ? error : unreachable()
+    if (problem.code === 'CODE_OF_PAST_YEAR') return { state: 'past', problem }
     const message = sentenceOf(problem)
     return message === undefined ? { state: 'unknown', problem } : { state: 'refused', status: problem.status, message }
   }
 }
 
-function sentenceOf({ code, status, message }: Problem): string | undefined {
-  if (code === 'INVITE_LINK_CLOSED') return codeMessages.linkClosed
-  return code === 'CODE_OF_PAST_YEAR' ? message : REFUSALS[status]
+function sentenceOf({ code, status }: Problem): string | undefined {
+  return code === 'INVITE_LINK_CLOSED' ? codeMessages.linkClosed : REFUSALS[status]
 }
 
 /** Asked once the code is known to be good: a wrong one counts against the limit of the IP address. (rules/codes#invite-intro) */
@@ -66,7 +67,8 @@ export function useInviteAgain(invite: Promise<Invite> | undefined): void {
   const look = () => void revalidate()
   usePolling(() => {
     void invite?.then((known) => {
-      if (known.state !== 'refused' || known.status !== NOT_FOUND) look()
+      const isDead = known.state === 'past' || (known.state === 'refused' && known.status === NOT_FOUND)
+      if (!isDead) look()
     }, look)
   })
 }

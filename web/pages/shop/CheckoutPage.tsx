@@ -7,6 +7,7 @@ import { buyer, type Buyer, type Customer } from '#web/api/buyer.ts'
 import { call } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { LOGIN_FIRST, RegisterToOrder } from '#web/parts/orders/LoginFirst.tsx'
+import { NotAgainBanner } from '#web/pages/again/NotAgainBanner.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { paths } from '#web/paths.ts'
 import { emptyCart, useCart, useStoredCart } from '#web/state/cart.ts'
@@ -31,6 +32,7 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 sm:px-6 sm:pt-12">
       <CartHeading title="Kasse" stored={stored} heading={heading} />
+      {placed.orderID === null ? <NotAgainBanner /> : null}
       {placed.orderID === null ? (
         <Loaded
           data={arrival}

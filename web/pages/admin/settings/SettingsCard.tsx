@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { z } from 'zod'
+import { isOfAllYears } from '#contract/event/settingHalves.ts'
 import { EventSettings, SettingsChange } from '#contract/event/settings.ts'
 import { SETTING_LABELS, type SettingPath } from '#contract/event/settingLabels.ts'
 import { typedRateValues } from '#domain/payments/bookkeeping.ts'
@@ -14,6 +15,7 @@ import { EditDialog } from '#web/pages/layout/EditDialog.tsx'
 import { DataCard } from '#web/parts/company/DataCard.tsx'
 import { TextLink } from '#web/ui/Button.tsx'
 import { DataRow, DataRows } from '#web/ui/list/DataRows.tsx'
+import { preparedYear } from '#web/state/otherYear.ts'
 import { unsavedSettings } from '#web/state/unsavedSettings.ts'
 import { leaveDialogAround, useAskBeforeLeaving } from '#web/ui/form/useAskBeforeLeaving.ts'
 import { DATED, DatedFields, EXCEPTIONS_MOVE_TO } from './DatedFields.tsx'
@@ -72,10 +74,15 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
   const paths = pathsIn(section)
   const dated = section === 'event' ? DATED : []
   const asked = [...paths, ...dated]
+  const ofAllYears = paths.filter(isOfAllYears)
+  const prepared = preparedYear()
+  const always = prepared === null ? null : alwaysInWords(ofAllYears, paths)
   const saved = Object.fromEntries(asked.map((path) => [path, valueAt(settings, path)]))
   return (
     <DataCard title={title} anchor={anchorOf(section)} edit={{ label: 'Bearbeiten', onEdit: onOpen }}>
-      <p className="-mt-2 mb-4 text-sm text-rock">{about}</p>
+      <p className="-mt-2 mb-4 text-sm text-rock">
+        {about} {always}
+      </p>
       <DataRows names="long">
         {paths
           .filter((path) => path !== 'pickup' || settings.pickup !== null)
@@ -97,7 +104,7 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
           title={title}
           schema={Typed}
           values={settings}
-          saved={`${title}: gespeichert und ab jetzt in Kraft.`}
+          saved={`${title}: gespeichert${prepared === null || ofAllYears.length === paths.length ? ' und ab jetzt in Kraft' : ` für ${prepared}`}.`}
           onSave={async (typed) => {
             const { [EXCEPTIONS_MOVE_TO]: movesTo, ...edited } = typed
             const movesAlong = movesTo === edited.date && { shiftsExceptions: true }
@@ -109,7 +116,9 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
             onClose()
           }}
         >
-          <p className="col-span-full mb-3 text-rock">{about}</p>
+          <p className="col-span-full mb-3 text-rock">
+            {about} {always}
+          </p>
           <KeepsInput form={section} names={[...asked, EXCEPTIONS_MOVE_TO]} saved={saved}>
             {(before) => <SavedMeanwhile paths={asked} before={before} saved={saved} />}
           </KeepsInput>
@@ -130,6 +139,13 @@ export function SettingsCard({ section, stored, isOpen, field, onOpen, onClose }
       ) : null}
     </DataCard>
   )
+}
+
+/** Sentence of a section of the year in preparation about what of it is the same in all years. (rules/years#settings) */
+function alwaysInWords(ofAllYears: readonly SettingPath[], paths: readonly SettingPath[]): string | null {
+  if (ofAllYears.length === 0) return null
+  if (ofAllYears.length === paths.length) return 'Gilt in allen Jahren, was Sie speichern also sofort.'
+  return `In allen Jahren, also sofort, gilt: ${ofAllYears.map((path) => SETTING_LABELS[path]).join(', ')}.`
 }
 
 /** Settings whose change may make a reminder due. (rules/reminders#preview) */

@@ -5,6 +5,7 @@ import { kindsOf } from '#domain/text/factTable.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { notForSearch, useAreaSearch, withValue } from '#web/state/areaSearch.ts'
+import { preparedYear } from '#web/state/otherYear.ts'
 import { unsavedSettings } from '#web/state/unsavedSettings.ts'
 import { Loading, SkeletonLines } from '#web/ui/page/Skeleton.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
@@ -34,11 +35,14 @@ export const shouldRevalidate = notForSearch
 /** 'Einstellungen': all that the organiser sets, section by section. (rules/settings#page) */
 export function Component() {
   const { all } = useLoaderData<typeof loader>()
+  const prepared = preparedYear()
   return (
     <>
       <h1 className="mb-2">Einstellungen</h1>
       <p className="mb-5 max-w-2xl text-rock">
-        Was Sie hier speichern, gilt sofort für alle und steht mit dem bisherigen Wert im Log.
+        {prepared === null
+          ? 'Was Sie hier speichern, gilt sofort für alle und steht mit dem bisherigen Wert im Log.'
+          : `Was Sie hier speichern, gilt für das Jahr ${prepared}, sobald es beginnt, und steht mit dem bisherigen Wert im Log. Was in allen Jahren gleich ist, gilt sofort; es ist so gekennzeichnet.`}
       </p>
       <Loaded data={all} skeleton={<SettingsSkeleton />}>
         {([stored, documents, staff, notices]) => (

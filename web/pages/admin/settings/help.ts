@@ -2,7 +2,7 @@ import type { PageHelp } from '#web/parts/help/pageHelp.ts'
 
 export const adminSettings: PageHelp = {
   intro:
-    'Hier steht alles, was Sie über die Veranstaltung festlegen. Was Sie speichern, gilt sofort und für alle. Der Inhalt oben führt zu jedem Abschnitt.',
+    'Hier steht alles, was Sie über die Veranstaltung festlegen. Was Sie speichern, gilt sofort, in einem vorbereiteten Jahr, sobald es beginnt. Der Inhalt führt zu jedem Abschnitt.',
   topics: [
     {
       title: 'Zum ersten Mal hier',

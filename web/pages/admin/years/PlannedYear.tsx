@@ -38,71 +38,74 @@ export function PlannedYear({ entry, plan, onBack, onClose }: PlannedYearProps) 
       }
     >
       {problem ? <Banner tone="error" role="alert" title={problem.message} className="mb-4" /> : null}
-      <p>
-        <strong>{plan.name}</strong>: Alles zieht um {countOf(plan.weeks, 'Woche', 'Wochen')} weiter, die Wochentage
-        bleiben. Noch ist nichts angelegt; das laufende Jahr bleibt, wie es ist.
-      </p>
-      <h3 className="mt-5 mb-2">Tage</h3>
-      <dl>
-        {plan.days.map(({ name, from, to, holiday }) => (
-          <div
-            key={`${name} ${from}`}
-            className="grid grid-cols-1 gap-x-4 border-b border-line py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]"
-          >
-            <dt>{SETTING_LABELS[name]}</dt>
-            <dd className="sm:text-end">
-              <span className="text-rock">{formatDay(from)}</span> →{' '}
-              <strong>{to === null ? 'kommt nicht mit' : formatDay(to)}</strong>
-              {holiday === null ? null : (
-                <span className="block text-sm text-amber">Feiertag: {HOLIDAY_WORDS[holiday]}</span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {plan.items.length === 0 ? (
-        <p className="mt-5">Artikel kommen nicht mit.</p>
-      ) : (
-        <>
-          <h3 className="mt-5 mb-2">Artikel</h3>
-          <table className="w-full">
-            <thead className="text-sm text-rock">
-              <tr>
-                <th className="pb-1 text-start font-normal">Artikel</th>
-                <th className="pb-1 ps-3 text-end font-normal">Preis</th>
-                <th className="pb-1 ps-3 text-end font-normal">Neu</th>
-                <th className="pb-1 ps-3 text-end font-normal">Bestand</th>
-              </tr>
-            </thead>
-            <tbody>
-              {plan.items.map(({ itemId, name, price, newPrice, availableQuantity, lastDay }) => (
-                <tr key={itemId} className="border-b border-line align-top last:border-0">
-                  <th className="py-2 text-start font-normal wrap-anywhere">
-                    {name}
-                    {lastDay === null ? null : (
-                      <span className="block text-sm text-rock">bis {formatDay(lastDay)}</span>
-                    )}
-                  </th>
-                  <td className="py-2 ps-3 text-end whitespace-nowrap text-rock tabular-nums">
-                    {formatEuro(centsOf(price))}
-                  </td>
-                  <td className="py-2 ps-3 text-end whitespace-nowrap tabular-nums">
-                    <strong>{formatEuro(centsOf(newPrice))}</strong>
-                  </td>
-                  <td className="py-2 ps-3 text-end whitespace-nowrap tabular-nums">
-                    {availableQuantity === null ? 'unbegrenzt' : formatCount(availableQuantity)}
-                  </td>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <div role="region" aria-label="Tage und Artikel" tabIndex={0}>
+        <p>
+          <strong>{plan.name}</strong>: Alles zieht um {countOf(plan.weeks, 'Woche', 'Wochen')} weiter, die Wochentage
+          bleiben. Noch ist nichts angelegt; das laufende Jahr bleibt, wie es ist.
+        </p>
+        <h3 className="mt-5 mb-2">Tage</h3>
+        <dl>
+          {plan.days.map(({ name, from, to, holiday }) => (
+            <div
+              key={`${name} ${from}`}
+              className="grid grid-cols-1 gap-x-4 border-b border-line py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <dt>{SETTING_LABELS[name]}</dt>
+              <dd className="sm:text-end">
+                <span className="text-rock">{formatDay(from)}</span> →{' '}
+                <strong>{to === null ? 'kommt nicht mit' : formatDay(to)}</strong>
+                {holiday === null ? null : (
+                  <span className="block text-sm text-amber">Feiertag: {HOLIDAY_WORDS[holiday]}</span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {plan.items.length === 0 ? (
+          <p className="mt-5">Artikel kommen nicht mit.</p>
+        ) : (
+          <>
+            <h3 className="mt-5 mb-2">Artikel</h3>
+            <table className="w-full">
+              <thead className="text-sm text-rock">
+                <tr>
+                  <th className="pb-1 text-start font-normal">Artikel</th>
+                  <th className="pb-1 ps-3 text-end font-normal">Preis</th>
+                  <th className="pb-1 ps-3 text-end font-normal">Neu</th>
+                  <th className="pb-1 ps-3 text-end font-normal">Bestand</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
-      <p className="mt-5 text-rock">
-        Außerdem: {countOf(plan.documents, 'Dokument', 'Dokumente')},{' '}
-        {countOf(plan.templates, 'Vorlage für Rundmails', 'Vorlagen für Rundmails')}. Die Anmeldung ist geschlossen, bis
-        Sie sie öffnen.
-      </p>
+              </thead>
+              <tbody>
+                {plan.items.map(({ itemId, name, price, newPrice, availableQuantity, lastDay }) => (
+                  <tr key={itemId} className="border-b border-line align-top last:border-0">
+                    <th className="py-2 text-start font-normal wrap-anywhere">
+                      {name}
+                      {lastDay === null ? null : (
+                        <span className="block text-sm text-rock">bis {formatDay(lastDay)}</span>
+                      )}
+                    </th>
+                    <td className="py-2 ps-3 text-end whitespace-nowrap text-rock tabular-nums">
+                      {formatEuro(centsOf(price))}
+                    </td>
+                    <td className="py-2 ps-3 text-end whitespace-nowrap tabular-nums">
+                      <strong>{formatEuro(centsOf(newPrice))}</strong>
+                    </td>
+                    <td className="py-2 ps-3 text-end whitespace-nowrap tabular-nums">
+                      {availableQuantity === null ? 'unbegrenzt' : formatCount(availableQuantity)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+        <p className="mt-5 text-rock">
+          Außerdem: {countOf(plan.documents, 'Dokument', 'Dokumente')},{' '}
+          {countOf(plan.templates, 'Vorlage für Rundmails', 'Vorlagen für Rundmails')}. Die Anmeldung ist geschlossen,
+          bis Sie sie öffnen.
+        </p>
+      </div>
     </Dialog>
   )
 }

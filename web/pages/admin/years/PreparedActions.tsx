@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { isSinceRace } from '#domain/event/raceDay.ts'
+import { formatDay } from '#domain/text/days.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -8,8 +10,10 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import type { Stopped, Year } from './years.ts'
 
+type PreparedActionsProps = { year: Year; current: Year | undefined; today: Date }
+
 /** Buttons of the year that is being prepared: begin it, or give it up. (rules/years#switch) */
-export function PreparedActions({ year: { id, label }, current }: { year: Year; current: Year | undefined }) {
+export function PreparedActions({ year: { id, label }, current, today }: PreparedActionsProps) {
   const [stops, setStops] = useState<Stopped | null>(null)
   const [isGivingUp, setGivingUp] = useState(false)
   const toast = useToast()
@@ -46,6 +50,12 @@ export function PreparedActions({ year: { id, label }, current }: { year: Year; 
             globalThis.location.reload()
           }}
         >
+          {current?.date && !isSinceRace(current.date, today) ? (
+            <Banner tone="warning" title={`Der Lauf ${current.label} steht noch bevor.`} className="mb-4">
+              Er ist am {formatDay(current.date)}. Danach kann niemand mehr für ihn buchen oder Namen eintragen, und es
+              gibt keine Startliste und keine Ausgabe mehr.
+            </Banner>
+          ) : null}
           <p>
             {current?.label ?? 'Das laufende Jahr'} wird danach nur noch gelesen; seine Rechnungen, Zahlungen und
             Ergebnisse gehen weiter. Die Anmeldung bleibt geschlossen, bis Sie sie öffnen. Das lässt sich nicht

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router'
 import { query } from '#contract/pages/paths.ts'
 import { formatDay } from '#domain/text/days.ts'
 import { call } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { useMay } from '#web/state/staffRights.ts'
@@ -16,7 +17,7 @@ import { NewYear } from './NewYear.tsx'
 import { PreparedActions } from './PreparedActions.tsx'
 import type { Year } from './years.ts'
 
-export const loader = () => ({ years: call('GET /years') })
+export const loader = () => ({ years: call('GET /years'), today: new Date() })
 
 /** States of a year in words. (rules/years#apart) */
 const STATES: Record<Year['state'], string> = {
@@ -28,7 +29,7 @@ const STATES: Record<Year['state'], string> = {
 
 /** 'Veranstaltungsjahre': all years, the next one to prepare, and the way to look into each. (rules/years#begin) */
 export function Component() {
-  const { years } = useLoaderData<typeof loader>()
+  const { years, today } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="mb-2">
@@ -43,14 +44,16 @@ export function Component() {
         skeleton={<LoadingRows label="Jahre werden geladen …" rows={2} columns={2} />}
         sayFailure={(reason) => `Daten konnten nicht geladen werden. ${reason}`}
       >
-        {(all) => <Years years={all} />}
+        {(all) => <Years years={all} today={today} />}
       </Loaded>
     </>
   )
 }
 
-function Years({ years }: { years: readonly Year[] }) {
-  const mayWrite = useMay()('years.write')
+function Years({ years, today }: { years: readonly Year[]; today: Date }) {
+  const may = useMay()
+  const mayWrite = may('years.write')
+  const { registrationOpen } = useEventFacts()
   const [isNew, setNew] = useState(false)
   const current = years.find(({ state }) => state === 'current')
   const isPrepared = years.some(({ state }) => state === 'preparation')
@@ -68,15 +71,25 @@ function Years({ years }: { years: readonly Year[] }) {
                 <Badge tone={year.state === 'current' ? 'moss' : 'quiet'}>{STATES[year.state]}</Badge>
               </h2>
               {year.date === null ? null : <p className="mt-1 text-rock">Lauf am {formatDay(year.date)}</p>}
+              {year.state === 'current' && !registrationOpen ? (
+                <p className="mt-1">Die Anmeldung ist geschlossen.</p>
+              ) : null}
             </div>
             <div className="flex flex-wrap gap-2 max-sm:w-full">
+              {year.state === 'current' && !registrationOpen && may('settings') ? (
+                <ButtonLink size="small" to={paths.adminSettings()}>
+                  Anmeldung öffnen
+                </ButtonLink>
+              ) : null}
               {year.state === 'current' || year.label === null ? null : (
                 <ButtonLink look="second" size="small" to={`${paths.adminDashboard()}?${query({ year: year.label })}`}>
                   Ansehen<span className="sr-only">: {year.label}</span>
                 </ButtonLink>
               )}
               {year.state === 'past' && mayWrite ? <ClosePastYear year={year} /> : null}
-              {year.state === 'preparation' && mayWrite ? <PreparedActions year={year} current={current} /> : null}
+              {year.state === 'preparation' && mayWrite ? (
+                <PreparedActions year={year} current={current} today={today} />
+              ) : null}
             </div>
           </li>
         ))}

@@ -127,6 +127,12 @@ function wordsOf(step: Step, { facts, today }: { facts: Facts; today: Date }): W
         title: 'Buchen Sie Ihre ersten Teams.',
         children: `Teamplätze buchen Sie jetzt${deadlines.registration ? `, spätestens am ${formatDay(deadlines.registration)}` : ''}; die Namen tragen Sie später ein.`,
       }
+    case 'teamsAgain':
+      return {
+        icon: <Users aria-hidden />,
+        title: 'Buchen Sie Ihre Teams für dieses Jahr.',
+        children: `Teamplätze buchen Sie jetzt${deadlines.registration ? `, spätestens am ${formatDay(deadlines.registration)}` : ''}; die Namen tragen Sie später ein.`,
+      }
     case 'freePlaces':
       return {
         count: step.count,
@@ -222,6 +228,7 @@ function StepAction({ step, look }: { step: Step; look: ButtonLook }) {
         </ButtonLink>
       )
     case 'firstTeams':
+    case 'teamsAgain':
     case 'refund':
       return (
         <ButtonLink {...button} to={paths.teamRegistration()}>

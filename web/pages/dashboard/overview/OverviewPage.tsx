@@ -103,7 +103,7 @@ function Whole({ data, query, today }: { data: Data; query: string; today: Date 
   )
   if (query !== '') return sections
   const shirtsToOrder = tshirtPageActive ? countShirts(tshirtSummary(data.teams)) : 0
-  const company = { companyPageActive, companyFee, shirtsToOrder }
+  const company = { companyPageActive, companyFee, shirtsToOrder, isReturning: data.lastYear !== null }
   const offers = data.waiting.filter(({ state }) => state === 'offered').length
   const steps = nextSteps({ ...data, ...company, ...booking, onSale: sold, inCart: cartCount(cart) })
   return (

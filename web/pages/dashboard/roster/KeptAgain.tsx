@@ -1,5 +1,6 @@
 import { UserCheck } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
+import { isInLines } from '#domain/teams/keptPersons.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,6 +10,8 @@ type Person = AnswerOf<'GET /runners/kept'>[number]
 
 type KeptAgainProps = { people: readonly Person[]; text: string; onText: (text: string) => void }
 
+/** With more people than this the list below would be far away. */
+const UNFOLDED = 9
 const HEADINGS = [
   'Vorname',
   'Nachname',
@@ -26,10 +29,15 @@ const nameOf = ({ firstName, lastName }: Person) => `${firstName ?? ''} ${lastNa
 export function KeptAgain({ people, text, onText }: KeptAgainProps) {
   if (people.length === 0) return null
   const isOther = text.trim() !== '' && !text.startsWith(HEADINGS)
-  const lines = new Set(text.split('\n'))
-  const left = people.filter((person) => !lines.has(lineOf(person)))
+  const lines = text.split('\n')
+  const left = people.filter((person) => !isInLines(person, lines))
   const add = (chosen: readonly Person[]) =>
     onText([text.trim() === '' ? HEADINGS : text.trimEnd(), ...chosen.map(lineOf)].join('\n'))
+  const each = left.map((person) => (
+    <Button key={person.id} look="second" size="small" onClick={() => add([person])}>
+      {nameOf(person)} wieder dabei
+    </Button>
+  ))
   return (
     <Card aria-labelledby="wieder-dabei">
       <h2 id="wieder-dabei" className="mb-1 text-xl">
@@ -49,12 +57,16 @@ export function KeptAgain({ people, text, onText }: KeptAgainProps) {
               Alle {left.length} wieder dabei
             </Button>
           ) : null}
-          {left.map((person) => (
-            <Button key={person.id} look="second" size="small" onClick={() => add([person])}>
-              {nameOf(person)} wieder dabei
-            </Button>
-          ))}
+          {left.length > UNFOLDED ? null : each}
         </div>
+      ) : null}
+      {left.length > UNFOLDED && !isOther ? (
+        <details className="mt-3">
+          <summary className="w-fit cursor-pointer rounded-field py-1.5 font-semibold text-spruce pointer-coarse:min-h-11 pointer-coarse:py-2.5">
+            Einzeln auswählen
+          </summary>
+          <div className="mt-2 flex flex-wrap gap-2">{each}</div>
+        </details>
       ) : null}
       {left.length === 0 ? <p role="status">Alle stehen in der Liste.</p> : null}
     </Card>

@@ -3,6 +3,7 @@ import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { forgetEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { preparedYear } from '#web/state/otherYear.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
@@ -22,6 +23,7 @@ type OpenRegistrationProps = {
 export function OpenRegistration({ left, isOpen, opensAt, notices, isServed }: OpenRegistrationProps) {
   const [isAsking, setIsAsking] = useState(false)
   const toast = useToast()
+  const prepared = preparedYear()
   const opening = useCall(async (registrationOpen: boolean) => {
     await call('PUT /settings', { body: { registrationOpen } })
     forgetEventFacts()
@@ -34,13 +36,16 @@ export function OpenRegistration({ left, isOpen, opensAt, notices, isServed }: O
       )}
       {isOpen && notices.waiting === 0 ? null : <p className="mt-1 max-w-2xl">{noticesInWords(notices)}</p>}
       <p className="mt-1 mb-3 max-w-2xl text-rock">
+        {prepared === null ? null : `Das geht, sobald ${prepared} begonnen hat („Veranstaltungsjahre“, „Beginnen“). `}
         {isOpen
           ? 'Alle können ihre Firma registrieren und bestellen. Schließen Sie, solange noch etwas erfunden ist: Dann kann niemand bestellen oder Teams eintragen.'
           : 'Bis dahin kann niemand bestellen oder Teams eintragen; alle lesen, dass die Anmeldung noch nicht geöffnet ist.'}
       </p>
-      <Button look={isOpen ? 'second' : 'main'} onClick={() => setIsAsking(true)}>
-        {isOpen ? 'Anmeldung schließen' : 'Anmeldung öffnen'}
-      </Button>
+      {prepared === null ? (
+        <Button look={isOpen ? 'second' : 'main'} onClick={() => setIsAsking(true)}>
+          {isOpen ? 'Anmeldung schließen' : 'Anmeldung öffnen'}
+        </Button>
+      ) : null}
       {isAsking ? (
         <ConfirmDialog
           title={isOpen ? 'Anmeldung schließen?' : 'Anmeldung öffnen?'}

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#web/api/call.ts'
 import { paths } from '#web/paths.ts'
+import { preparedYear } from '#web/state/otherYear.ts'
 import { ButtonLink, TextLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/motifs/Card.tsx'
 import { opensAtInWords } from '../settingWords.ts'
@@ -13,6 +14,7 @@ type SetupNoticeProps = { stored: AnswerOf<'GET /settings'>; staff: number }
 /** On the dashboard of the lead until all is done: what is still open, each point a click away from its field. (rules/settings#checklist) */
 export function SetupNotice({ stored, staff }: SetupNoticeProps) {
   const left = setupSteps({ ...stored, staff }).filter(({ state }) => state === 'open')
+  const prepared = preparedYear()
   if (left.length === 0 && stored.registrationOpen) return null
   return (
     <Card aria-labelledby="einrichtung" className="mb-7 border-amber">
@@ -51,7 +53,7 @@ export function SetupNotice({ stored, staff }: SetupNoticeProps) {
         <p className="mt-2 text-rock">
           Alles ist eingetragen.{' '}
           {stored.registrationOpensAt === null
-            ? 'Öffnen Sie die Anmeldung, sobald Sie so weit sind.'
+            ? `Öffnen Sie die Anmeldung, sobald ${prepared === null ? 'Sie so weit sind' : `${prepared} begonnen hat`}.`
             : `Die Anmeldung öffnet am ${opensAtInWords(stored.registrationOpensAt)} von selbst.`}
         </p>
       )}
