@@ -94,8 +94,11 @@ export async function servePages(app: FastifyInstance, context: Context) {
   const wholePage = async ({ page, path }: Asked, version: string | null) => {
     const drawn = page && (await draw?.({ page, path, version }))
     if (!drawn) return null
-    const { bytes, etag } = drawn
-    return { content: { bytes: Buffer.from(bytes.buffer), etag, packed: true as const }, isLasting: true }
+    const { bytes, etag, isAbsent } = drawn
+    // the page of all results stands also while there are none
+    const status = isAbsent && PAGES[page].address.includes(':') ? 404 : 200
+    const content = { bytes: Buffer.from(bytes.buffer), etag, packed: true, status } as const
+    return { content, isLasting: true }
   }
 
   const firstLook = async (page: Page | undefined, built: Build) => {

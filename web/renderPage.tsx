@@ -25,7 +25,7 @@ const handler = createStaticHandler(
 /** Draws a page as HTML, of the same components and route table as in the browser. (rules/access#rendered) */
 export const renderPage: RenderPage = async ({ path, now, ask }) => {
   const answers: Record<string, string> = {}
-  let hasFailed = false
+  let [hasFailed, isAbsent] = [false, false]
   holdMoment(now)
   forgetEventFacts()
   answerCallsWith(async (sentence) => {
@@ -33,8 +33,11 @@ export const renderPage: RenderPage = async ({ path, now, ask }) => {
       hasFailed = true
       throw error
     })
-    // the page says so in its own words
-    if (kind === 'absent') throw problemOf(NOT_FOUND, json)
+    if (kind === 'absent') {
+      isAbsent = true
+      // the page says so in its own words
+      throw problemOf(NOT_FOUND, json)
+    }
     answers[sentence] = json
     return JSON.parse(json)
   })
@@ -56,7 +59,7 @@ export const renderPage: RenderPage = async ({ path, now, ask }) => {
   )
   const html = await new Response(prelude).text()
   if (faults.length > 0) throw faults[0]
-  return { html, path: new URL(found.path, ORIGIN).pathname, moment: now, answers }
+  return { html, path: new URL(found.path, ORIGIN).pathname, moment: now, answers, isAbsent }
 }
 
 type Found = { context: StaticHandlerContext; path: string }

@@ -6,8 +6,14 @@ export type ApiAnswer = { kind: 'found' | 'absent'; json: string }
 
 export type PageToRender = { path: string; now: Date; ask: (sentence: string) => Promise<ApiAnswer> }
 
-/** A page as HTML, the path whose page it is (a guard may have led on from the one that was asked for), the moment for which it is drawn, and the JSON of all that it asked of the API. */
-export type RenderedPage = { html: string; path: string; moment: Date; answers: Record<string, string> }
+/** A page as HTML, the path whose page it is (a guard may have led on from the one that was asked for), the moment for which it is drawn, and the JSON of all that it asked of the API. `isAbsent`: there was none of something that it asked for. */
+export type RenderedPage = {
+  html: string
+  path: string
+  moment: Date
+  answers: Record<string, string>
+  isAbsent: boolean
+}
 
 /**
  * Draws a page as HTML. Built of the browser's own pages (`web/renderPage.tsx`) into a file that servers load; null for a page that cannot be drawn

@@ -12,10 +12,17 @@ export type VersionSlot = Omit<ResultTeam, 'teamNumber'> & {
   isApprentice: boolean
 }
 
-/** The teams of a version with the results of their places, in the order of their slots. (rules/results#versions) */
-export function teamResults(slots: readonly VersionSlot[], standings: Standings): TeamResults[] {
-  const ofTeam = Map.groupBy(slots, ({ startNumber }) => teamNumberOf(startNumber))
-  return [...ofTeam].flatMap(([teamNumber, places]): TeamResults[] => {
+/** A team's number and its slots. */
+type TeamSlots = readonly [teamNumber: number, slots: readonly VersionSlot[]]
+
+/** The slots of a version by the numbers of their teams. */
+export const slotsByTeam = (slots: readonly VersionSlot[]): TeamSlots[] => [
+  ...Map.groupBy(slots, ({ startNumber }) => teamNumberOf(startNumber)),
+]
+
+/** Teams of a version with the results of their places, in the order of their slots. (rules/results#versions) */
+export function teamResults(teams: readonly TeamSlots[], standings: Standings): TeamResults[] {
+  return teams.flatMap(([teamNumber, places]): TeamResults[] => {
     const [first] = places
     if (!first) return []
     const { startNumber: _, slot: __, sex: ___, isApprentice: ____, ...team } = first

@@ -27,15 +27,15 @@ export function keptAnswer({ type, caching }: Kept, words: () => string) {
   }
 }
 
-/** Bytes of an answer with the ETag of what they say; `packed`: by Brotli. */
-export type Content = { bytes: Buffer; etag: string; packed?: true }
+/** Bytes of an answer with the ETag of what they say; `packed`: by Brotli. Its status is 200 unless it says more. */
+export type Content = { bytes: Buffer; etag: string; packed?: true; status?: 200 | 404 }
 
 /** An answer that is in bytes already, sent as a `keptAnswer` is. */
-export function keptBytes({ type, caching }: Kept, { bytes, etag, packed }: Content) {
+export function keptBytes({ type, caching }: Kept, { bytes, etag, packed, status = 200 }: Content) {
   keptForAll.add(bytes)
   const sendBytes = packed ? sendBrotli : sendPacked
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    reply.header('cache-control', caching).type(type)
+    reply.code(status).header('cache-control', caching).type(type)
     if (caching !== 'no-store') reply.header('etag', etag)
     return sendBytes(reply, bytes)
   }

@@ -14,8 +14,13 @@ import { wholeHtml, type Surroundings } from './wholeHtml.ts'
 /** A page to be drawn, with what stands around it. */
 export type ToDraw = { path: string; now: Date; around: Surroundings }
 
-/** A page as it is sent: packed by Brotli, which all browsers take; its ETag, and those of the answers that it was drawn of. */
-export type DrawnPage = { bytes: Uint8Array<ArrayBuffer>; etag: string; answers: Record<string, string> }
+/** A page as it is sent: packed by Brotli, which all browsers take; its ETag, and those of the answers that it was drawn of. `isAbsent`: it says that there is no such thing. */
+export type DrawnPage = {
+  bytes: Uint8Array<ArrayBuffer>
+  etag: string
+  answers: Record<string, string>
+  isAbsent: boolean
+}
 
 /** To the thread: a page to be drawn, or the answer to a call of the page that is being drawn; null: it failed. */
 export type Told = { kind: 'draw'; asked: ToDraw } | { kind: 'answer'; call: number; answer: ApiAnswer | null }
@@ -75,7 +80,10 @@ async function draw({ path: address, now, around }: ToDraw): Promise<Said> {
     const answers = Object.fromEntries(
       Object.entries(drawn.answers).map(([sentence, json]) => [sentence, etagOf(json)]),
     )
-    return { kind: 'drawn', drawn: { bytes: new Uint8Array(brotliHere(html)), etag: etagOf(html), answers } }
+    return {
+      kind: 'drawn',
+      drawn: { bytes: new Uint8Array(brotliHere(html)), etag: etagOf(html), answers, isAbsent: drawn.isAbsent },
+    }
   } catch (error) {
     return { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }
   }

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '#contract/pages/renderedPage.ts'
 import { escapeHtml } from '../http/html.ts'
 
-/** What stands around a drawn page: before it, between it and the answers that it was drawn of, and behind these. The same at each of a page's addresses. */
+/** HTML around a drawn page: before it, between it and the answers that it was drawn of, and behind these; the same at each of a page's addresses. */
 export type Surroundings = { before: string; between: string; after: string }
 
 /** The answers' JSON in a data block, which no browser runs; only '<' could end the block. */

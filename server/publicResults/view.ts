@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { NearTo, PublicResults, RankingHead, RankingRows } from '#contract/results/publicResults.ts'
 import type { CertificateKind, CertificateTemplate } from '#domain/certificates/templates.ts'
 import { isNamed } from '#domain/results/names.ts'
@@ -23,6 +24,9 @@ import { knownPersons, type KnownPersons } from './knownPersons.ts'
 
 /** Time for which nobody asks the database whether another version is public, in milliseconds: with ten seconds in a proxy everybody sees it within 15. */
 const ASKED_MS = 3000
+
+/** Names of which a digest is made at once: readers are answered meanwhile. */
+const NAMES_AT_ONCE = 2000
 
 /** A version that is public, as everybody sees it: the same objects as long as nothing changes, so that each is put into words and packed once. */
 export type PublicView = {
@@ -114,14 +118,18 @@ async function viewOf(
   const whole = same?.whole ?? (await assembled(connection, context, stored))
   const shown = await oneVersion(connection, version)
   if (!shown || publication.state === null) return null
-  const rankings = same?.rankings ?? publicRankings(whole, settings)
+  const rankings = same?.rankings ?? (await publicRankings(whole, settings))
   const names = namesOf(whole, { persons, settings, now: context.now() })
   const saidYes = (startNumber: string) =>
     !names.isLeftOut(startNumber) && personAt(whole, persons, startNumber)?.showInResults === true
-  const said = [...whole.slots.keys()].map((number) =>
-    names.isLeftOut(number) ? 0 : [names.nameOf(number), saidYes(number)],
-  )
-  const namesSha256 = createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const numbers = [...whole.slots.keys()]
+  const said = createHash('sha256')
+  for (let at = 0; at < numbers.length; at += NAMES_AT_ONCE) {
+    const some = numbers.slice(at, at + NAMES_AT_ONCE)
+    said.update(JSON.stringify(some.map((one) => names.isLeftOut(one) || [names.nameOf(one), saidYes(one)])))
+    await nextTurn()
+  }
+  const namesSha256 = said.digest('hex')
   // read again and found as it was: all that is made of it stays
   if (same?.namesSha256 === namesSha256) return same
   const made = new Map<string, RankingRows>()
@@ -168,13 +176,15 @@ async function viewOf(
 }
 
 /** Rankings that others than the staff may see. (rules/results#five-people) */
-function publicRankings(whole: Assembled, { rankings }: ResultSettings): Map<string, TitledRanked> {
-  const all = rankAll(whole, rankings)
+async function publicRankings(whole: Assembled, { rankings }: ResultSettings): Promise<Map<string, TitledRanked>> {
+  const shown = new Map<string, TitledRanked>()
   for (const ranking of rankings) {
-    const ranked = all.get(ranking.key)?.ranked
-    if (ranked && isForStaffAlone(ranking, ranked)) all.delete(ranking.key)
+    for (const [key, titled] of rankAll(whole, [ranking]))
+      if (!isForStaffAlone(ranking, titled.ranked)) shown.set(key, titled)
+    // readers are answered between two of them
+    await nextTurn()
   }
-  return all
+  return shown
 }
 
 /** Views that were made since this server has started. */

@@ -23,7 +23,7 @@ export type ResultSlotRow = Omit<typeof resultSlots.$inferSelect, 'slotSet'>
 /** Versions, and sets of slots, of which a server remembers what it has read: that which is public, that before it, and one that is being looked at. */
 const REMEMBERED = 3
 
-/** What was read and never changes, by where it comes from. */
+/** Versions and slots that were read and never change, by where they come from. */
 type Remembered = { versions: Map<string, StoredVersion>; slots: Map<string, readonly ResultSlotRow[]> }
 const remembered = new WeakMap<Context, Remembered>()
 
@@ -33,7 +33,7 @@ function rememberedOf(context: Context): Remembered {
   return known
 }
 
-/** What is remembered under a name, else what is read now. */
+/** The one that is remembered under a name, else that which is read now. */
 async function recalled<Read>(all: Map<string, Read>, name: string, read: () => Promise<Read>): Promise<Read> {
   const known = all.get(name) ?? (await read())
   all.delete(name)

@@ -13,7 +13,7 @@ import { deleteOrder, OFFICE_COMMANDS, pass, round, setStock } from '../support/
 /** Histories of a shop that is nearly sold out; `npm run generated` plays more of them, which come to all the states. */
 const HISTORIES = Number(process.env.HISTORIES ?? 3)
 const SEED = Number(process.env.SEED ?? 20_261_129)
-/** So many come to all the states. */
+/** Histories after which all the states have come. */
 const ALL_STATES_FROM = 60
 const LENGTH = 60
 const TIMEOUT_MS = 3_600_000

@@ -66,7 +66,7 @@ function askedBy({ books, creditedTeams }: Pick<PastYear, 'books' | 'creditedTea
   }, 0)
 }
 
-/** What companies and staff are told of the years before, and of the money of all, equals the model. */
+/** Compares with the model all that companies and staff are told of the years before, and of the money of all. */
 async function expectSameYears({ companies, staff, books, ids, house, years }: Trade): Promise<void> {
   if (!years) return
   const { past, paid, rules } = years

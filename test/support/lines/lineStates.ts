@@ -23,7 +23,7 @@ export const LINE_STATES = [
   'taken back while closed',
 ]
 
-/** Which of them the books are in. */
+/** States that the books are in. */
 export function statesOf({ books, released, now, isOpen }: Floor): string[] {
   const is = (name: string, isSo: boolean) => (isSo ? [name] : [])
   const offers = books.live().filter(({ state }) => state === 'offered')
