@@ -11,6 +11,12 @@ export function processorOf(pid: number): number {
   return ((own + ofSystem + ofEnded + ofEndedBySystem) * 1000) / TICKS
 }
 
+/** Milliseconds of processor that the main thread of a process has used. */
+export function processorOfMainThread(pid: number): number {
+  const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
+  return Number(nanoseconds) / 1e6
+}
+
 /** Milliseconds of processor of a process together with those of its children that still run. */
 export function processorOfAll(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)

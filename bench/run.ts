@@ -1,9 +1,10 @@
 // The command `npm run bench`: the product beside a bare server on the same tables, in events of growing size, and while heavy work runs.
 // `npm run bench -- buyers`, `-- evening`, `-- growth`, `-- logs`, `-- search` or `-- stall` measures that alone, `-- orders` the rows beside the bare server with that in their names.
-// `npm run bench -- orderCosts` says where the time of an order goes, `-- several` what more servers and nginx's cache bring; both judge nothing and are not part of the whole.
+// `npm run bench -- orderCosts` says where the time of an order goes, `-- eveningCosts` where that of a version of the results goes, `-- several` what more servers and nginx's cache bring; they judge nothing and are not part of the whole.
 import process from 'node:process'
 import { besideFloor } from './besideFloor.ts'
 import { buyers } from './buyers.ts'
+import { eveningCosts } from './evening/costs.ts'
 import { evening } from './evening/run.ts'
 import { growth } from './growth/run.ts'
 import { logs } from './logs/run.ts'
@@ -24,7 +25,7 @@ const PARTS: Record<string, () => Promise<Section[]>> = {
   search,
   stall: () => stall(seconds),
 }
-const APART: typeof PARTS = { orderCosts: () => orderCosts(seconds), several: () => several(seconds) }
+const APART: typeof PARTS = { eveningCosts, orderCosts: () => orderCosts(seconds), several: () => several(seconds) }
 const asked = { ...PARTS, ...APART }[only]
 const parts = asked ? [asked] : [() => besideFloor({ only, seconds }), ...(only === '' ? Object.values(PARTS) : [])]
 

@@ -42,7 +42,8 @@ export async function takeList(
   return { version, took }
 }
 
-const takenIn: (answer: string) => { version: number } = JSON.parse
+/** The version that was made of a list. */
+export const takenIn: (answer: string) => { version: number } = JSON.parse
 
 /** A list each twenty seconds, more often than the timekeeper's link is asked, each looked at, taken, published and waited for until it is seen everywhere, until `isOver`. */
 export async function keepImporting(desk: Desk, isOver: () => boolean): Promise<DeskWork> {
@@ -74,7 +75,8 @@ async function untilSeen(url: string, version: number): Promise<void> {
   while ((await overviewOf(url)).version !== version) await delay(POLL_MS)
 }
 
-async function sendList({ url, token }: Pick<Desk, 'url' | 'token'>, list: string, query = ''): Promise<string> {
+/** Sends a list as the staff do; answers as text. */
+export async function sendList({ url, token }: Pick<Desk, 'url' | 'token'>, list: string, query = ''): Promise<string> {
   const response = await fetch(`${url}/api/v1/results${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },

@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from '#server/drizzle.cjs'
-import type { Database } from '#server/db/client.ts'
 import { nginx } from '../../test/support/proxy.ts'
 import { aDataFolder } from '../../test/support/serverProcess.ts'
 import { termsVersionOf } from '../../test/support/shopper.ts'
 import { rateOfVisits, type Rate } from '../../tools/load.ts'
 import { aFront } from '../front.ts'
-import { fillEvent, type Event } from '../growth/fill.ts'
 import { beginPickup, handedNow } from '../pickupBegin.ts'
 import type { Section } from '../section.ts'
 import { send } from '../send.ts'
@@ -14,10 +11,9 @@ import { anEngine, AS_INSTALLED, peakMemory, theMailSink, theProduct, type Measu
 import { inGerman } from '../table.ts'
 import { quoteAndOrder } from '../work.ts'
 import { keepImporting, listOf, takeList, type DeskWork } from './desk.ts'
-import { read, type Runners } from './readers.ts'
+import { fillEvening, type Filling } from './filling.ts'
+import { read } from './readers.ts'
 
-/** Teams of 10,005 people. */
-const TEAMS = 3335
 const SECONDS = 60
 const WARM_UP_SECONDS = 5
 const TRIES = 3
@@ -83,25 +79,6 @@ export async function evening(): Promise<Section[]> {
     for (const server of [...servers, sink]) await server.stop()
     await folder.remove()
     await engine.stop()
-  }
-}
-
-type Filling = { event: Event; runners: Runners }
-
-async function fillEvening(db: Database): Promise<Filling> {
-  const event = await fillEvent(db, TEAMS)
-  await db.execute(sql`update company_years set team_places_max = 1000000000`)
-  const { rows: people } = await db.execute<{ startNumber: string; teamNumber: number; companyId: number }>(sql`
-    select start_number as "startNumber", substring(start_number from '^[0-9]+')::int as "teamNumber", customer_id as "companyId"
-    from runners join teams on teams.id = team_id where start_number is not null order by runners.team_id, slot`)
-  const distinct = <Value>(values: readonly Value[]) => [...new Set(values)]
-  return {
-    event,
-    runners: {
-      startNumbers: people.map(({ startNumber }) => startNumber),
-      teamNumbers: distinct(people.map(({ teamNumber }) => teamNumber)),
-      companyIds: distinct(people.map(({ companyId }) => companyId)),
-    },
   }
 }
 

@@ -141,7 +141,8 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
       expect([address, html.includes('data-drawn'), html.includes('Berta')]).toEqual([address, true, false])
     }
     for (const wrong of ['/9999Z', '/nichts', '/team/99999', '/firma/99999', '/wertung/nichts']) {
-      await plain.goto(`/ergebnisse/${year}${wrong}`)
+      const answer = await plain.goto(`/ergebnisse/${year}${wrong}`)
+      expect([wrong, answer?.status()]).toEqual([wrong, 404])
       await expect(plain.getByRole('heading', { level: 1, name: 'Kein Ergebnis' })).toBeVisible()
     }
     await plain.goto('/ergebnisse')
