@@ -1,10 +1,12 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import compress from '@fastify/compress'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { sendCached } from './etag.ts'
-import { keptAnswer } from './keptAnswer.ts'
+import { keptAnswer, keptBytes } from './keptAnswer.ts'
 import { PACKED_HERE } from './packed.ts'
+import { brotliHere } from './wireBytes.ts'
 
 const answered = z.array(z.string())
 const value = Array.from({ length: 500 }, (_unused, nth) => `Startplatz ${nth}`)
@@ -22,10 +24,13 @@ async function anApp() {
   app.get('/list', PACKED_HERE, (_request, reply) => sendCached(reply, { schema: answered, value }))
   const page = keptAnswer({ type: 'text/html', caching: 'no-cache' }, () => value.join(' '))
   app.get('/page', PACKED_HERE, page)
+  const bytes = brotliHere(Buffer.from(value.join(' ')))
+  const drawn = keptBytes({ type: 'text/html', caching: 'no-cache' }, { bytes, etag: 'W/"1"', packed: true })
+  app.get('/drawn', PACKED_HERE, drawn)
   const ask = async (url: string, accepted?: string) => {
     const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
-    const { headers: answer } = await app.inject({ url, headers })
-    return { encoding: answer['content-encoding'], vary: answer.vary, sent: sent.at(-1) }
+    const { headers: answer, rawPayload } = await app.inject({ url, headers })
+    return { encoding: answer['content-encoding'], vary: answer.vary, sent: sent.at(-1), rawPayload }
   }
   return { ask }
 }
@@ -52,4 +57,14 @@ test.each([
 ])('who takes %s is sent %s', async (accepted, encoding) => {
   const { ask } = await anApp()
   expect(await ask('/list', accepted)).toMatchObject({ encoding, vary: 'accept-encoding' })
+})
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  [undefined, (bytes: Buffer) => bytes],
+])('a page that is kept packed says the same to who takes %s', async (accepted, unpacked) => {
+  const { ask } = await anApp()
+  const { encoding, vary, rawPayload } = await ask('/drawn', accepted)
+  expect([encoding, vary, unpacked(rawPayload).toString()]).toEqual([accepted, 'accept-encoding', value.join(' ')])
 })
