@@ -39,7 +39,8 @@ export const renderPage: RenderPage = async ({ path, now, ask }) => {
       throw problemOf(NOT_FOUND, json)
     }
     answers[sentence] = json
-    return JSON.parse(json)
+    const answer: unknown = JSON.parse(json)
+    return answer
   })
   const found = await queried(path)
   // what a page leaves to be read later has been asked for by now
