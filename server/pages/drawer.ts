@@ -11,6 +11,7 @@ const DRAWN_WITHIN_MS = 20_000
 /** Answers a call of the API; null: it failed. */
 type Answer = (sentence: string) => Promise<ApiAnswer | null>
 
+/** Turn of a drawing, and how the calls of its page are answered. */
 type How = { canWait: boolean; answer: Answer }
 
 export type Drawer = {

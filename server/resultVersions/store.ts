@@ -72,6 +72,7 @@ export async function newestResults(
   })
 }
 
+/** A version by its number. */
 export const resultsOf = (connection: Connection, context: Context, version: number) =>
   newestResults(connection, context, eq(resultVersions.version, version))
 

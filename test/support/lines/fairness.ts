@@ -5,8 +5,8 @@ import type { Floor, Seen } from './lineFloor.ts'
 type Change = { before: Seen; after: Seen }
 
 /**
- * What must hold whatever the books say, by what the product told before and after a step: while somebody waits for a line, nothing of it is put on sale but what has fitted
- * nobody for a day; and nobody is left out of a round whose minimum the pieces would have fitted that went to later ones or stayed free. (rules/waiting#turns)
+ * Compares what the product told before and after a step, whatever the books say: while somebody waits for a line, nothing of it is put on sale but what has fitted nobody
+ * for a day. (rules/waiting#turns)
  */
 export function expectFair(floor: Floor, { before, after }: Change): void {
   const { books, released } = floor
