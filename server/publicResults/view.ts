@@ -89,12 +89,13 @@ async function look(context: Context): Promise<Kept> {
     const state = { askedAt, publication, settings: JSON.stringify([settings, certificates]) }
     if (publication?.version == null) return { ...state, persons: known, view: null }
     const isSame = before?.publication?.id === publication.id && before.settings === state.settings
-    const stored = isSame && before.view ? before.view.whole : await resultsOf(tx, context, publication.version)
+    const same = isSame ? before.view : null
+    const stored = same?.whole ?? (await resultsOf(tx, context, publication.version))
     const persons = stored && (await knownPersons(tx, context, { known, slotSet: stored.slotSet, at: askedAt }))
     if (!persons) return { ...state, persons, view: null }
     if (isSame && persons === known) return { ...state, persons, view: before.view }
     const looked = { publication, settings, certificates, persons: persons.byId, stored }
-    const view = await viewOf(tx, context, { ...looked, isSame, before: before?.view ?? null })
+    const view = await viewOf(tx, context, { ...looked, same })
     return { ...state, persons, view }
   })
 }
@@ -103,18 +104,16 @@ type Looked = Pick<PublicView, 'settings' | 'certificates'> & {
   publication: StoredPublication
   stored: StoredVersion
   persons: Wishes['persons']
-  before: PublicView | null
-  /** True where the publication and the settings are those of `before`, so that only names may be others. */
-  isSame: boolean
+  /** The view as it was, where publication and settings are the same, so that only names may be others. */
+  same: PublicView | null
 }
 
 async function viewOf(
   connection: Connection,
   context: Context,
-  { publication, settings, certificates, stored, persons, before, isSame }: Looked,
+  { publication, settings, certificates, stored, persons, same }: Looked,
 ): Promise<PublicView | null> {
   const { version } = stored
-  const same = isSame ? before : null
   const whole = same?.whole ?? (await assembled(connection, context, stored))
   const shown = await oneVersion(connection, version)
   if (!shown || publication.state === null) return null
