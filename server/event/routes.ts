@@ -4,7 +4,7 @@ import { pick } from '#domain/text/factTable.ts'
 import { lateChangesUntil } from '#domain/teams/lateChanges.ts'
 import { whyClosed, type Context } from '../context.ts'
 import { newestResults } from '../publicResults/newestResults.ts'
-import { publicView } from '../publicResults/view.ts'
+import { publicView } from '../publicResults/publicView.ts'
 import { serve } from '../http/serve.ts'
 import { contextInYearOf } from '../years/firstInYears.ts'
 

@@ -1,5 +1,6 @@
 import { firstInYears, type InYears } from '../years/firstInYears.ts'
-import { publicView, type PublicView } from './view.ts'
+import { publicView } from './publicView.ts'
+import type { PublicView } from './view.ts'
 
 /** The newest year whose results are public, with its label; null: none are. (rules/years#results) */
 export async function newestResults(of: InYears): Promise<{ year: string; view: PublicView } | null> {

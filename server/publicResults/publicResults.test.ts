@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aContext, type TestContext } from '../../test/support/context.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { sql } from '#server/drizzle.cjs'
+import { inTransaction } from '#server/db/transaction.ts'
+import { asAnyone } from '../../test/support/as.ts'
+import { aContext, aContextOn, type TestContext } from '../../test/support/context.ts'
 import { pdfWords } from '../../test/support/pdfWords.ts'
 import { DEFAULT_RESULT_SETTINGS } from '#domain/results/resultSettings.ts'
 import { aResultEvent } from '../../test/support/resultEvent.ts'
@@ -231,6 +234,23 @@ describe('what is published', () => {
     expect((await event.publish(null, 1)).body).toMatchObject({ version: null, state: null })
     aWhile()
     expect((await get('')).status).toBe(404)
+  })
+
+  test('is shown until the next one is read, for which nobody waits', async () => {
+    const { db, connectionString, context, clock } = house
+    const other = await aContextOn({ db, connectionString, pool: context.pool, drop: async () => undefined }, {}, clock)
+    onTestFinished(() => other.close())
+    const elsewhere = async () => (await asAnyone(other.app).get('/results')).body.version
+    expect(await elsewhere()).toBe(1)
+    await event.sample('03-raceresult-places.json')
+    await event.publish(2, 1)
+    expect((await get('')).body.version).toBe(2)
+    clock.pass({ seconds: 4 })
+    await inTransaction(db, async (tx) => {
+      await tx.execute(sql`lock table result_publications in access exclusive mode`)
+      expect([await elsewhere(), await elsewhere()]).toEqual([1, 1])
+    })
+    await vi.waitFor(async () => expect(await elsewhere()).toBe(2))
   })
 
   test('is asked about those who are missing before it is official', async () => {

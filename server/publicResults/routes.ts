@@ -26,7 +26,8 @@ import { oneWinner } from '../results/prizeWinners.ts'
 import { settingsOfResults } from '../results/store.ts'
 import { departmentResult, departmentsOf } from './departments.ts'
 import { companyResult, personResult, searchIndex, teamResult } from './singles.ts'
-import { lookAgain, publicView, type PublicView } from './view.ts'
+import { lookAgain, publicView } from './publicView.ts'
+import type { PublicView } from './view.ts'
 
 /** Rows of a file that are written at once. */
 const ROWS = 500
@@ -41,7 +42,7 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
 
   serve(app, results.publish, async ({ caller, body }) => {
     await publish(context, caller, body)
-    lookAgain(context)
+    await lookAgain(context)
     return resultState(context)
   })
 
@@ -49,7 +50,7 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
   serve(app, resultSettings.winner, ({ query }) => inSnapshot(context.db, (tx) => oneWinner(tx, context, query.winner)))
   serve(app, resultSettings.change, async ({ caller, body }) => {
     await changeSettings(context, caller, body)
-    lookAgain(context)
+    await lookAgain(context)
     // the privacy text says how names are shown
     await refreshEvent(context)
     return body
@@ -67,7 +68,7 @@ export function publicResultRoutes(app: FastifyInstance, context: Context): void
   })
   serve(app, resultPeople.say, async ({ caller, params, body }) => {
     await sayName(context, caller, { ...params, ...body })
-    lookAgain(context)
+    await lookAgain(context)
   })
 
   serve(app, publicResults.overview, async () => (await view()).overview)

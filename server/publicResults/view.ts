@@ -8,22 +8,15 @@ import { rowsOfPart } from '#domain/results/rankingParts.ts'
 import { isForStaffAlone } from '#domain/results/smallRankings.ts'
 import type { ResultSettings } from '#domain/results/resultSettings.ts'
 import { pick } from '#domain/text/factTable.ts'
-import { templates } from '../certificateTemplates/store.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
-import { inSnapshot } from '../db/transaction.ts'
 import { personName } from '../resultPersons/personName.ts'
 import type { ResultPerson } from '../resultPersons/store.ts'
 import { assembled, type Assembled } from '../results/assembled.ts'
 import { rankAll, rowsOf, type Names, type TitledRanked } from '../results/rows.ts'
-import { lastPublication, oneVersion, settingsOfResults, type StoredPublication } from '../results/store.ts'
-import { resultsOf, type StoredVersion } from '../resultVersions/store.ts'
-import { sharedNext } from '../sharedNext.ts'
+import { oneVersion, type StoredPublication } from '../results/store.ts'
+import type { StoredVersion } from '../resultVersions/store.ts'
 import { publicCorrections } from './corrections.ts'
-import { knownPersons, type KnownPersons } from './knownPersons.ts'
-
-/** Time for which nobody asks the database whether another version is public, in milliseconds: with ten seconds in a proxy everybody sees it within 15. */
-const ASKED_MS = 3000
 
 /** Names of which a digest is made at once: readers are answered meanwhile. */
 const NAMES_AT_ONCE = 2000
@@ -47,60 +40,8 @@ export type PublicView = {
   mark: string
 }
 
-type Kept = {
-  askedAt: number
-  publication: StoredPublication | undefined
-  persons: KnownPersons | undefined
-  settings: string
-  view: PublicView | null
-}
-
-/** Views by the context of their year. */
-const kept = new WeakMap<Context, { now: Kept | undefined; look: () => Promise<Kept> }>()
-
-/**
- * The view of the version that is public in the year of this context; null: none is. It is asked for at most every three seconds whether it is still that one,
- * and whether somebody's wish has changed. (rules/results#published, rules/results#names)
- */
-export async function publicView(context: Context): Promise<PublicView | null> {
-  const known = kept.get(context) ?? { now: undefined, look: sharedNext(() => look(context)) }
-  kept.set(context, known)
-  const { now } = known
-  const moment = context.now().getTime()
-  if (now && Math.abs(moment - now.askedAt) < ASKED_MS) return now.view
-  known.now = await known.look()
-  return known.now.view
-}
-
-/** Has the next one who asks look again, after a change by this server. */
-export function lookAgain(context: Context): void {
-  const known = kept.get(context)
-  if (known?.now) known.now.askedAt = -Infinity
-}
-
-async function look(context: Context): Promise<Kept> {
-  const before = kept.get(context)?.now
-  const askedAt = context.now().getTime()
-  return inSnapshot(context.db, async (tx) => {
-    const publication = await lastPublication(tx)
-    const settings = await settingsOfResults(tx)
-    const certificates = await templates(tx)
-    const known = before?.persons
-    const state = { askedAt, publication, settings: JSON.stringify([settings, certificates]) }
-    if (publication?.version == null) return { ...state, persons: known, view: null }
-    const isSame = before?.publication?.id === publication.id && before.settings === state.settings
-    const same = isSame ? before.view : null
-    const stored = same?.whole ?? (await resultsOf(tx, context, publication.version))
-    const persons = stored && (await knownPersons(tx, context, { known, slotSet: stored.slotSet, at: askedAt }))
-    if (!persons) return { ...state, persons, view: null }
-    if (isSame && persons === known) return { ...state, persons, view: before.view }
-    const looked = { publication, settings, certificates, persons: persons.byId, stored }
-    const view = await viewOf(tx, context, { ...looked, same })
-    return { ...state, persons, view }
-  })
-}
-
-type Looked = Pick<PublicView, 'settings' | 'certificates'> & {
+/** State of the database that a view is made of. */
+export type Looked = Pick<PublicView, 'settings' | 'certificates'> & {
   publication: StoredPublication
   stored: StoredVersion
   persons: Wishes['persons']
@@ -108,7 +49,8 @@ type Looked = Pick<PublicView, 'settings' | 'certificates'> & {
   same: PublicView | null
 }
 
-async function viewOf(
+/** Makes the view of a version; null: it is not there any more. */
+export async function viewOf(
   connection: Connection,
   context: Context,
   { publication, settings, certificates, stored, persons, same }: Looked,

@@ -8,7 +8,7 @@ import { about } from '../logs/about.ts'
 import { writeLog } from '../logs/store.ts'
 import { forgetKept } from '../keptPersons/store.ts'
 import { ownResult } from '../publicResults/singles.ts'
-import { lookAgain, publicView } from '../publicResults/view.ts'
+import { lookAgain, publicView } from '../publicResults/publicView.ts'
 import { personName } from '../resultPersons/personName.ts'
 import { eraseResultsOfLink, resultsOfLink, writeSaid } from '../resultPersons/store.ts'
 import { settingsOfResults } from '../results/store.ts'
@@ -74,7 +74,7 @@ export async function sayOwnWish(
         about: [about.runner(person.runnerID)],
       })
     })
-  lookAgain(theirs)
+  await lookAgain(theirs)
   return ownResults(of, entered)
 }
 
@@ -95,5 +95,5 @@ export async function deleteOwnResults(of: InYears, entered: Entered): Promise<v
       about: [about.runner(found.newest.runnerID)],
     })
   })
-  lookAgain(theirs)
+  await lookAgain(theirs)
 }
