@@ -25,7 +25,9 @@ export function addEtags(app: FastifyInstance): void {
 
 /** Caching of what is the same for everybody for a short time, also in proxies. */
 export const SHORTLY = 'public, max-age=10'
-const REVALIDATED: ReadonlySet<unknown> = new Set(['no-cache', SHORTLY])
+/** Caching of such an answer while a newer one is being made. */
+export const BRIEFLY = 'public, max-age=2'
+const REVALIDATED: ReadonlySet<unknown> = new Set(['no-cache', SHORTLY, BRIEFLY])
 
 /** A serialised answer as it is sent, with its ETag. */
 type Serialized = { bytes: Buffer; etag: string }

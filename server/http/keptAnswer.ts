@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SHORTLY } from './etag.ts'
+import type { BRIEFLY, SHORTLY } from './etag.ts'
 import { etagOf } from './wireBytes.ts'
 import { keptForAll } from './heldBytes.ts'
 import { sendBrotli, sendPacked } from './packed.ts'
 
 /** Caching of an answer: browsers keep it and ask whether it is still the same, keep it for a short time, as proxies do, or keep nothing of it. */
-export type Caching = 'no-cache' | 'no-store' | typeof SHORTLY
+export type Caching = 'no-cache' | 'no-store' | typeof SHORTLY | typeof BRIEFLY
 type Kept = { type: string; caching: Caching }
 
 /**

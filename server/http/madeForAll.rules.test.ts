@@ -1,5 +1,15 @@
+import fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
+import { SHORTLY } from './etag.ts'
 import { madeForAll } from './madeForAll.ts'
+
+/** The page that is sent, and how long it is kept elsewhere. */
+async function sent(send: Awaited<ReturnType<ReturnType<typeof madeForAll<string>>>>) {
+  const app = fastify()
+  app.get('/', send)
+  const { body, headers } = await app.inject('/')
+  return [body, headers['cache-control']]
+}
 
 test('a page is made once for all who ask meanwhile, and kept as long as it says the same', async () => {
   const page = madeForAll<string>(() => 'no-cache')
@@ -73,17 +83,17 @@ test('of more pages than may be kept, the one that was asked for least lately is
 test('who asks for a prompt page does not wait for a new one: the one of seconds ago is sent, and where there is none, what stands in its place', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   try {
-    const page = madeForAll<string>(() => 'no-cache')
+    const page = madeForAll<string>(() => SHORTLY)
     const look = await page('look', { version: '1', make: async () => ({ html: 'anfangs', isLasting: true }) })
     const drawn = Promise.withResolvers<{ html: string; isLasting: boolean }>()
     const asking = (version: string, make: () => Promise<{ html: string; isLasting: boolean } | null>) =>
       page('ranking', { version, make, instead: async () => look, isPrompt: true })
     const first = asking('1', async () => ({ html: 'erste', isLasting: true }))
-    expect(await first).not.toBe(look)
+    expect(await sent(await first)).toEqual(['erste', 'public, max-age=10'])
 
     const late = asking('2', () => drawn.promise)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(await late).toBe(await first)
+    expect(await sent(await late)).toEqual(['erste', 'public, max-age=2'])
     // that of an hour ago may say what is not so any more
     vi.advanceTimersByTime(3_600_000)
     const muchLater = asking('2', () => drawn.promise)
@@ -91,10 +101,9 @@ test('who asks for a prompt page does not wait for a new one: the one of seconds
     expect(await muchLater).toBe(look)
 
     drawn.resolve({ html: 'zweite', isLasting: true })
-    const second = await asking('2', () => drawn.promise)
-    expect(second).not.toBe(await first)
+    expect(await sent(await asking('2', () => drawn.promise))).toEqual(['zweite', 'public, max-age=10'])
     // one that cannot be drawn now
-    expect(await asking('3', async () => null)).toBe(second)
+    expect(await sent(await asking('3', async () => null))).toEqual(['zweite', 'public, max-age=2'])
   } finally {
     vi.useRealTimers()
   }

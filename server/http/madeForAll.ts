@@ -1,7 +1,9 @@
+import { BRIEFLY } from './etag.ts'
 import { etagOf } from './wireBytes.ts'
 import { keptBytes, type Caching, type Content } from './keptAnswer.ts'
 
 type Send = ReturnType<typeof keptBytes>
+const HTML = 'text/html; charset=utf-8'
 
 /** A page as it was made, and whether it is the same as long as its version is. */
 type Made = ({ html: string } | { content: Content }) & { isLasting: boolean }
@@ -16,15 +18,18 @@ type Making = {
 }
 
 /** A page that is kept, and the last moment at which it was known to be as it is now. */
-type Kept = { version: string | null; digest: string; send: Send; currentAt: number }
+type Kept = { version: string | null; content: Content; send: Send; currentAt: number }
 
 /**
  * Time that one who asks for a page that is prompt waits for its making, in milliseconds: on a machine that is not busy it is made within. Longer where
  * nothing older can be sent: without a program what stands in its place cannot be read.
  */
 const WAITED_MS = { older: 40, none: 2000 } as const
-/** Time for which such a page is sent as it was, while it is made anew, in milliseconds. */
-const OLD_MS = 5000
+/**
+ * Time for which such a page is sent as it was, while it is made anew, in milliseconds: with five seconds in which a server may show the version before, and
+ * two in a proxy, everybody sees a version within 15.
+ */
+const OLD_MS = 8000
 
 /**
  * Pages that are made once for all who ask for the same version at the same moment, and sent from memory as long as they stay the same: each that is
@@ -40,13 +45,10 @@ export function madeForAll<Name extends string>(caching: (name: Name) => Caching
     if (page === null) throw new Error(`${name} cannot be made, and nothing stands in its place`)
     const before = kept.get(name)
     const content = 'html' in page ? inBytes(page.html) : page.content
-    const { etag: digest } = content
     const send =
-      before?.digest === digest
-        ? before.send
-        : keptBytes({ type: 'text/html; charset=utf-8', caching: caching(name) }, content)
+      before?.content.etag === content.etag ? before.send : keptBytes({ type: HTML, caching: caching(name) }, content)
     kept.delete(name)
-    kept.set(name, { version: page.isLasting ? version : null, digest, send, currentAt: performance.now() })
+    kept.set(name, { version: page.isLasting ? version : null, content, send, currentAt: performance.now() })
     const [oldest] = kept.keys()
     if (kept.size > most && oldest !== undefined) kept.delete(oldest)
     return send
@@ -73,7 +75,10 @@ export function madeForAll<Name extends string>(caching: (name: Name) => Caching
       return Promise.resolve(before.send)
     }
     if (!isPrompt || !instead) return shared(name, making)
-    const older = () => (before && performance.now() - before.currentAt < OLD_MS ? before.send : undefined)
+    const older = () =>
+      before && performance.now() - before.currentAt < OLD_MS
+        ? keptBytes({ type: HTML, caching: BRIEFLY }, before.content)
+        : undefined
     const inItsPlace = async () => older() ?? instead()
     const page = shared(name, { ...making, instead: inItsPlace })
     return firstOf(page, { inItsPlace, within: older() ? WAITED_MS.older : WAITED_MS.none })

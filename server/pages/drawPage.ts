@@ -13,14 +13,14 @@ import { firstData } from './firstData.ts'
 import { surroundings, type Build } from './pageHtml.ts'
 
 /**
- * Drawings at once, and then one after so many milliseconds; each takes seven. In a rush each order changes the stock that pages show, and with a new version
+ * Drawings at once, and then one after so many milliseconds; each takes three to fourteen. In a rush each order changes the stock that pages show, and with a new version
  * of the results all rankings are others. Whoever asks for one address after another takes no drawing from the pages that all see.
  */
 const DRAWINGS = {
   page: { most: 20, everyMs: 100 },
   search: { most: 20, everyMs: 100 },
-  rankings: { most: 40, everyMs: 20 },
-  single: { most: 40, everyMs: 40 },
+  rankings: { most: 20, everyMs: 40 },
+  single: { most: 40, everyMs: 20 },
 } as const
 type Drawing = keyof typeof DRAWINGS
 
