@@ -15,7 +15,8 @@ import { fillEvening, type Filling } from './filling.ts'
 import { read } from './readers.ts'
 
 const SECONDS = 60
-const WARM_UP_SECONDS = 5
+/** Long enough for two lists: on the evening a server has taken dozens, and is read meanwhile. */
+const WARM_UP_SECONDS = 25
 const TRIES = 3
 /** Visits of buyers a second, each with a quote and an order, and of things that are handed out. */
 const ORDERS = 2
@@ -97,29 +98,37 @@ async function one({ way, servers, reader, filling: { event, runners } }: Place)
   const [first] = servers
   if (!first) throw new Error('There is no server.')
   const { token } = event.staff
-  await read(reader, { runners, seconds: WARM_UP_SECONDS })
-  const before = servers.map(({ pid }) => peakMemory(pid))
-  let isOver = false
-  const over = () => isOver
   const places = [...servers.map(({ url }) => url), reader]
-  const beside = Promise.all([
-    keepImporting({ url: first.url, token, startNumbers: runners.startNumbers, seenAt: places }, over),
-    handOut(first.url, token, over),
-  ])
-  const load = Promise.all([
-    read(reader, { runners, seconds: SECONDS }),
-    rateOfVisits({
-      url: first.url,
-      connections: ORDERS,
-      seconds: SECONDS,
-      atMost: ORDERS * 2,
-      steps: 2,
-      visit: quoteAndOrder(event, await termsVersionOf(first.url)),
-    }),
-  ]).finally(() => (isOver = true))
-  const [[reading, orders], [desk]] = await Promise.all([load, beside])
+  const desk = { url: first.url, token, startNumbers: runners.startNumbers, seenAt: places }
+  await whileWorking(read(reader, { runners, seconds: WARM_UP_SECONDS }), (isOver) => keepImporting(desk, isOver))
+  const before = servers.map(({ pid }) => peakMemory(pid))
+  const visit = quoteAndOrder(event, await termsVersionOf(first.url))
+  const [[reading, orders], [work]] = await whileWorking(
+    Promise.all([
+      read(reader, { runners, seconds: SECONDS }),
+      rateOfVisits({
+        url: first.url,
+        connections: ORDERS,
+        seconds: SECONDS,
+        atMost: ORDERS * 2,
+        steps: 2,
+        visit,
+      }),
+    ]),
+    (isOver) => Promise.all([keepImporting(desk, isOver), handOut(first.url, token, isOver)]),
+  )
   const memory = Math.max(...servers.map(({ pid }, place) => peakMemory(pid) - (before[place] ?? 0)))
-  return { way, ...reading, orders, desk, memory }
+  return { way, ...reading, orders, desk: work, memory }
+}
+
+/** What comes of both: of the work that is done as long as the load lasts too. */
+async function whileWorking<Load, Work>(
+  load: Promise<Load>,
+  work: (isOver: () => boolean) => Promise<Work>,
+): Promise<[Load, Work]> {
+  let isOver = false
+  const ended = load.finally(() => (isOver = true))
+  return Promise.all([ended, work(() => isOver)])
 }
 
 /** A thing after the other, as at one counter. */
