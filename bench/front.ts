@@ -32,7 +32,7 @@ export async function aFront(folder: string, servers: readonly Measured[]) {
           proxy_pass http://firmenlauf;
         }
         location ~ ^/(?:ergebnisse|api/v1/results)(?:/|$) {
-          proxy_cache public; proxy_cache_key $uri$is_args$args; proxy_cache_lock on;
+          proxy_cache public; proxy_cache_key $uri$is_args$args;
           proxy_cache_bypass $http_authorization; proxy_no_cache $http_authorization;
           proxy_pass http://firmenlauf;
         }
