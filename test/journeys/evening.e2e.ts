@@ -96,6 +96,7 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     await again(phone, () =>
       expect(phone.getByRole('link', { name: 'Ergebnisse ansehen' })).toBeVisible({ timeout: 500 }),
     )
+    await phone.goto(paths.maintenance())
     await phone.getByRole('link', { name: 'Ergebnisse ansehen' }).click()
     const ranking = phone.getByRole('listitem').filter({ hasText: 'Teams Mitarbeiter*innen Frauen' })
     await expect(ranking).toContainText('Schnelle 1')

@@ -91,6 +91,12 @@ function Whole({ person }: { person: AnswerOf<'GET /results/persons/:startNumber
           )}
           <Places year={year} rankings={rankings} digits={digits} />
           {person.certificate ? <CertificateLink kind="person" number={startNumber} year={year} /> : null}
+          {name === null && time !== null ? (
+            <p className="mt-4 text-sm text-rock">
+              Ist das Ihre Nummer? Ihre Urkunde haben Sie hinter Ihrem eigenen Link, beim Kontakt Ihres Teams und bei
+              Ihrer Firma.
+            </p>
+          ) : null}
           {photoUrl === null && videoUrl === null ? null : (
             <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
               {photoUrl === null ? null : (
