@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COLUMN_USES, hasNeededUses } from '#domain/results/resultColumns.ts'
 import { IMPORT_MODES } from '#domain/results/standings.ts'
 import { RESULT_STATUSES } from '#domain/results/statuses.ts'
-import { TIME_MAX_MS } from '#domain/results/raceTimes.ts'
+import { TIME_DIGITS, TIME_MAX_MS } from '#domain/results/raceTimes.ts'
 import { MISSING_ANSWERS, PUBLISHED_STATES } from '#domain/results/versions.ts'
 import { COMPETITIONS } from '#domain/teams/teams.ts'
 import { documentedAs, endpoint } from '../endpoint.ts'
@@ -69,6 +69,8 @@ export const ResultState = z.object({
   state: z.enum(PUBLISHED_STATES).nullable(),
   publishedAt: moment.nullable(),
   newest: ResultVersion.nullable(),
+  /** Digits after the second, as everybody sees times. */
+  digits: z.literal(TIME_DIGITS),
   /** The rankings that are set. */
   rankings: z.array(z.object({ key: z.string(), title: z.string() })),
   /** The newest version that came of a list, and how much was odd in it. */

@@ -1,11 +1,13 @@
 import type { Registration } from '#contract/accounts/auth.ts'
 import { acronymOf, SLOTS } from '#domain/teams/teams.ts'
 import { addAccount, markVerified } from '../auth/store.ts'
+import { countUses } from '../codes/store.ts'
 import { alignCodes } from '../codes/issueTeamCodes.ts'
 import { setTshirtPage } from '../customers/setTshirtPage.ts'
 import { addCustomer } from '../customers/store.ts'
 import type { Context } from '../context.ts'
 import type { CompanyUser } from '../http/caller.ts'
+import { addLink } from '../inviteLinks/changeLinks.ts'
 import { writeLog } from '../logs/store.ts'
 import { placeOrder } from '../orders/placeOrder.ts'
 import { upgradeTimekeeping } from '../orders/upgradeTimekeeping.ts'
@@ -22,14 +24,17 @@ import { backdateAccount, backdateOrder, backdateTeam } from './store.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** What is known of a company only once it has happened. */
-type Known = { user: CompanyUser | null; teams: StoredTeam[] }
+/** The largest companies, whose teams come through links of departments. */
+const WITH_DEPARTMENTS = 3
+
+/** What is known of a company only once it has happened: `filled` teams, and its links of departments. */
+type Known = { user: CompanyUser | null; teams: StoredTeam[]; filled: number; links: Map<string, number> }
 type Lines = Parameters<typeof placeOrder>[2]['lines']
 
 /** All steps of a company and of the staff for it, from signing up until its invoices are paid. */
 export function companySteps(story: Story): Step[] {
   const { company, openedAt, chance, shop } = story
-  const known: Known = { user: null, teams: [] }
+  const known: Known = { user: null, teams: [], filled: 0, links: new Map() }
   const firstOrder = new Date(openedAt.getTime() + chance.between(5, 40) * MINUTE_MS)
   const things = chance.happens(55) ? thingLines(shop, chance) : []
   const shirts = chance.happens(35) ? shirtLines(shop, company) : []
@@ -123,7 +128,8 @@ function teamSteps(story: Story, known: Known, orderedAt: Date): Step[] {
 
 type Filling = { team: DemoTeam; place: number; at: Date }
 
-async function fillTeam({ context, tx }: Story, known: Known, { team, place, at }: Filling): Promise<void> {
+async function fillTeam(story: Story, known: Known, { team, place, at }: Filling): Promise<void> {
+  const { context, tx } = story
   const user = userOf(known)
   const stored = known.teams[place]
   if (!stored) throw new Error(`place ${place} was not booked`)
@@ -137,7 +143,17 @@ async function fillTeam({ context, tx }: Story, known: Known, { team, place, at 
   })
   const name = teamName === null ? {} : { teamName, teamAcronym: acronymOf(teamName) }
   await updateTeam(context, user, { id: stored.id, update: { ...name, competition, teamType, runners } })
+  if (story.index < WITH_DEPARTMENTS && story.company.hasPackage) await comeThroughLink(story, known, stored.id)
   await backdateTeam(tx, stored.id, at)
+}
+
+/** Has a team come through the link of a department, one after the other; of each round one team has come without. */
+async function comeThroughLink({ context, tx, departments }: Story, known: Known, teamID: number): Promise<void> {
+  const name = departments[known.filled++ % (departments.length + 1)]
+  if (name === undefined) return
+  const id = known.links.get(name) ?? (await addLink(context, userOf(known), { name, limit: null })).id
+  known.links.set(name, id)
+  await countUses(tx, id, [teamID])
 }
 
 /** A few companies book timekeeping for their last team later. */

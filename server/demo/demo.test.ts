@@ -104,13 +104,16 @@ test('no letter goes out, and a company can log in with the password that was to
 test('it is the same every time, and comes into an empty event only', async () => {
   const told = async ({ context }: TestContext) => {
     const { rows } = await context.pool.query(
-      `select team_name, first_name, last_name, year, runners.email, start_number, timekeeping
+      `select team_name, first_name, last_name, year, runners.email, start_number, timekeeping,
+         (select name from invite_codes where invite_codes.id = invite_code_id) as department
        from teams join runners on team_id = teams.id order by runner_id`,
     )
     return rows
   }
   const [one, other] = houses
-  expect(await told(other)).toEqual(await told(one))
+  const rows = await told(one)
+  expect(await told(other)).toEqual(rows)
+  expect(new Set(rows.map(({ department }) => department)).size).toBeGreaterThan(3)
   const admin = aLead(await anAdmin(one))
   await expect(fillDemo(one.context, { admin, password: PASSWORD, size })).rejects.toThrow('leere')
 })

@@ -14,6 +14,7 @@ const DemoData = z.strictObject({
   male: words,
   surnames: words,
   teamWords: words,
+  departments: words,
   reasons: z.strictObject({ cancel: words, credit: words }),
 })
 export type DemoData = z.infer<typeof DemoData>

@@ -47,12 +47,13 @@ export async function fillDemo(context: Context, { admin, password, size = EVENT
       settings: { ...context.settings, PUBLIC_URL: undefined },
       now: () => now,
     }
+    const { reasons, departments } = data
     const companies = planCompanies(data, chance, size)
       .map((company, index) => ({ company, index, openedAt: openingOf(today, chance.share()) }))
       // in the order of their sign-up: the cheap places are sold first
       .toSorted((one, other) => one.openedAt.getTime() - other.openedAt.getTime())
     const steps = companies.flatMap((one) =>
-      companySteps({ ...one, tx, context: demoContext, admin, passwordHash, shop, chance, reasons: data.reasons }),
+      companySteps({ ...one, tx, context: demoContext, admin, passwordHash, shop, chance, reasons, departments }),
     )
     for (const step of inTime(steps, today)) {
       const after = await lastLog(tx)

@@ -21,6 +21,7 @@ export type Story = {
   shop: Shop
   chance: SeededRandom
   reasons: DemoData['reasons']
+  departments: DemoData['departments']
 }
 
 /** The order, as soon as it is placed. */

@@ -150,7 +150,7 @@ const CERTIFICATES_HERE =
 
 /** Words of the letter with the own link since the race: there is nothing to confirm any more. */
 const SINCE_RACE =
-  'Der Lauf ist vorbei. Hinter diesem Link finden Sie Ihr Ergebnis, Ihre Urkunde und ein Bild zum Teilen, sobald Ergebnisse öffentlich sind. Dort sagen Sie auch, ob Ihr Name gezeigt wird.'
+  'der Lauf ist vorbei. Hinter diesem Link finden Sie Ihr Ergebnis, Ihre Urkunde und ein Bild zum Teilen, sobald Ergebnisse öffentlich sind. Dort sagen Sie auch, ob Ihr Name gezeigt wird.'
 
 /**
  * Brings a person the own link, before the race in the organiser's words; says so where names are shown of those who say nothing.

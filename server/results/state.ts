@@ -22,8 +22,9 @@ export function resultState(context: Context): Promise<ResultState> {
   return inSnapshot(context.db, async (tx) => {
     const last = await lastPublication(tx)
     const newest = await newestResults(tx, context)
-    const { rankings } = await settingsOfResults(tx)
+    const { rankings, digits } = await settingsOfResults(tx)
     const shown = {
+      digits,
       rankings: rankings.map((ranking) => ({ key: ranking.key, title: ranking.title ?? titleOf(ranking) })),
       version: last?.version ?? null,
       state: last?.state ?? null,

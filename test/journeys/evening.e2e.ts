@@ -28,6 +28,13 @@ async function twoTeams(product: Product) {
   }
   await product.pool.query(`update teams set timekeeping = true`)
   await product.pool.query(`update runners set show_in_results = true where slot = 'A'`)
+  // as if each had come through the link of another department
+  await product.pool.query(
+    `with links as (insert into invite_codes (customer_id, name, code_hash, sealed, uses_allowed, used)
+       select distinct customer_id, name, name, name, 9, 1 from teams, unnest(array['Backstube', 'Laden']) as name returning id, name)
+     update teams set invite_code_id = (select id from links where name = case teams.id when $1 then 'Backstube' else 'Laden' end)`,
+    [teams[0].id],
+  )
   const numbers: string[][] = teams.map((team: { runners: { startNumber: string }[] }) =>
     team.runners.map(({ startNumber }) => startNumber),
   )
@@ -89,6 +96,7 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     await again(phone, () =>
       expect(phone.getByRole('link', { name: 'Ergebnisse ansehen' })).toBeVisible({ timeout: 500 }),
     )
+    await phone.goto(paths.maintenance())
     await phone.getByRole('link', { name: 'Ergebnisse ansehen' }).click()
     const ranking = phone.getByRole('listitem').filter({ hasText: 'Teams Mitarbeiter*innen Frauen' })
     await expect(ranking).toContainText('Schnelle 1')
@@ -145,6 +153,10 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
       expect([wrong, answer?.status()]).toEqual([wrong, 404])
       await expect(plain.getByRole('heading', { level: 1, name: 'Kein Ergebnis' })).toBeVisible()
     }
+    expect((await plain.goto('/ergebnisse/1999'))?.status()).toBe(404)
+    await expect(plain.getByRole('heading', { name: 'Zu dieser Adresse gibt es keine Ergebnisse.' })).toBeVisible()
+    await plain.getByRole('link', { name: `Ergebnisse ${year}` }).click()
+    await expect(plain.getByRole('heading', { level: 1, name: `Ergebnisse ${year}` })).toBeVisible()
     await plain.goto('/ergebnisse')
     await plain.getByRole('searchbox', { name: 'Ergebnisse durchsuchen' }).fill('laeufer0')
     await plain.getByRole('button', { name: 'Suchen' }).click()
@@ -172,7 +184,13 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     await expect(form).toContainText('Bitte nennen Sie darin niemanden')
     await form.getByLabel('Grund').fill('Strecke abgekürzt, Entscheid der Jury')
     await form.getByRole('button', { name: 'Eintragen' }).click()
-    await page.getByRole('button', { name: 'Fassung 2 vorläufig zeigen' }).click()
+    await expect(form.getByLabel('Startnummer')).toBeFocused()
+    await page.getByRole('button', { name: `Zurücknehmen von ${winner}` }).press('Enter')
+    await expect(page.getByLabel(`Grund, ${winner} zurückzunehmen`)).toBeFocused()
+    await page.getByRole('button', { name: 'Abbrechen' }).press('Enter')
+    await expect(page.getByRole('button', { name: `Zurücknehmen von ${winner}` })).toBeFocused()
+    await page.getByRole('button', { name: 'Fassung 2 vorläufig zeigen' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Fassung 2, vorläufig' })).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Fassung 2, vorläufig' })).toBeVisible()
     await phone.goto('/ergebnisse')
     await again(phone, () =>
@@ -235,6 +253,11 @@ test('from the list of the timekeeper to the phones, a correction with its reaso
     expect(await wordsOf(saved)).toHaveLength(6)
     await results.getByRole('link', { name: 'Ihre Ergebnisse' }).click()
     await expect(company.getByRole('heading', { level: 1, name: companyName })).toBeVisible()
+    await company.setViewportSize(PHONE)
+    await company.getByRole('radio', { name: 'Laden' }).check()
+    await expect(company.getByRole('heading', { level: 2, name: 'Laden' })).toBeVisible()
+    await expect(company.getByText('1 Team, 3 im Ziel')).toBeVisible()
+    await expectToFit(company)
   })
 
   await test.step('a captain’s code has the certificates of the team, and an own link begins with the result', async () => {

@@ -2,12 +2,11 @@ import { Award } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
 import { resultPaths } from '#contract/pages/resultPaths.ts'
 import { fileNames } from '#contract/fileNames.ts'
-import { STATUS_WORDS } from '#contract/results/resultWords.ts'
-import { formatTime } from '#domain/results/raceTimes.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { yearFor } from '#web/api/resultYear.ts'
+import { BigResult } from '#web/parts/results/BigResult.tsx'
 import { Places } from '#web/parts/results/Places.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
@@ -28,9 +27,7 @@ export function OwnResultCard({ code, result }: { code: string; result: OwnResul
       >
         <div className="px-6 py-6">
           <h2 className="text-lg text-rock">Mein Ergebnis</h2>
-          <p className="numeral text-[min(4rem,16vw)] leading-none">
-            {time === null ? (status === null ? '–' : STATUS_WORDS[status]) : formatTime(time, digits)}
-          </p>
+          <BigResult time={time} status={status} digits={digits} />
           <p className="mt-2">
             <StateBadge state={state} />
           </p>

@@ -9,6 +9,6 @@ export const loader = () => call('GET /event')
 /** Reached by its address, and during maintenance in place of all others. (rules/event#maintenance) */
 export function Component() {
   const event = useLoaderData<typeof loader>()
-  if (event.maintenance) return <Maintenance state="on" />
-  return event.registrationOpen ? <Maintenance state="over" /> : <ClosedPage event={event} />
+  if (event.maintenance) return <Maintenance state="on" event={event} />
+  return event.registrationOpen ? <Maintenance state="over" event={event} /> : <ClosedPage event={event} />
 }

@@ -55,30 +55,43 @@ export function Component() {
   )
 }
 
+const inWords = ({ teams, finishers }: Record<'teams' | 'finishers', number>) =>
+  `${countOf(teams, 'Team', 'Teams')}, ${formatCount(finishers)} im Ziel`
+const finishedIn = (teams: Company['teams']) => teams.reduce((sum, { finished }) => sum + finished, 0)
+
 const ALL = ''
-const rowsOf = (teams: Company['teams']) => teams.map((team) => ({ ...team, companyName: '', place: team.ownPlace }))
+const NONE: Departments = new Map()
+type Departments = ReadonlyMap<number, string>
+/** Rows of the own teams, with the department in the place of the company, which is the page's. */
+const rowsOf = (teams: Company['teams'], departmentOf: Departments) =>
+  teams.map((team) => ({ ...team, companyName: departmentOf.get(team.teamNumber) ?? '', place: team.ownPlace }))
 
 function Whole({ company }: { company: Company }) {
   const { year, state, companyName, finishers, teams, rankings, digits } = company
   const departmentOf = useDepartments(company)
   const [department, setDepartment] = useState(ALL)
   const departments = [...new Set(departmentOf.values())].toSorted((one, other) => one.localeCompare(other, 'de'))
-  const rows = rowsOf(teams)
-  const ofDepartment = rowsOf(placedAmong(teams.filter((team) => departmentOf.get(team.teamNumber) === department)))
+  const isWhole = department === ALL
+  const shown = isWhole ? teams : placedAmong(teams.filter((team) => departmentOf.get(team.teamNumber) === department))
   return (
     <>
       <BackLink to={resultPaths.ofYear({ year })}>Ergebnisse {year}</BackLink>
       <h1 className="mb-2 wrap-anywhere">{companyName}</h1>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-rock">
-        <StateBadge state={state} /> {countOf(teams.length, 'Team', 'Teams')}, {formatCount(finishers)} im Ziel
+        <StateBadge state={state} /> {inWords({ teams: teams.length, finishers })}
       </p>
       <Places year={year} rankings={rankings} digits={digits} />
       <div className="mt-8 mb-3 flex flex-wrap items-end justify-between gap-3">
-        <h2 className="text-2xl">Die eigenen Teams</h2>
+        <div>
+          <h2 className="text-2xl wrap-anywhere">{isWhole ? 'Die eigenen Teams' : department}</h2>
+          {isWhole ? null : (
+            <p className="text-rock">{inWords({ teams: shown.length, finishers: finishedIn(shown) })}</p>
+          )}
+        </div>
         {departments.length === 0 ? (
           <ResultFiles line="GET /results/companies/:id" params={{ id: company.id }} year={year} />
         ) : (
-          <OwnResultFiles companyName={companyName} department={department === ALL ? null : department} />
+          <OwnResultFiles companyName={companyName} department={isWhole ? null : department} />
         )}
       </div>
       {departments.length < 2 ? null : (
@@ -98,7 +111,7 @@ function Whole({ company }: { company: Company }) {
         </>
       )}
       <RankingTable
-        ranking={{ of: 'team', rows: department === ALL ? rows : ofDepartment }}
+        ranking={{ of: 'team', rows: rowsOf(shown, isWhole ? departmentOf : NONE) }}
         digits={digits}
         leadTo={leadIn(year)}
       />
@@ -107,7 +120,7 @@ function Whole({ company }: { company: Company }) {
 }
 
 /** Departments of the teams by their numbers, for whoever is logged in for this company; empty for everybody else. (rules/results#company) */
-function useDepartments({ id, year }: Pick<Company, 'id' | 'year'>): ReadonlyMap<number, string> {
+function useDepartments({ id, year }: Pick<Company, 'id' | 'year'>): Departments {
   const { user } = useSession()
   const [known, setKnown] = useState<AnswerOf<'GET /results/companies/me/departments'> | null>(null)
   const isOfCompany = user !== null && user.access !== null

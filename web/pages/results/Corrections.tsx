@@ -14,7 +14,8 @@ const SHOWN = 12
 /** Public corrections, the newest first, by what was published at once for the same reason. (rules/results#corrections) */
 export function Corrections({ year, corrections }: { year: string; corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null
-  const [first, others] = [corrections.slice(0, SHOWN), corrections.slice(SHOWN)]
+  const all = groupsOf(corrections).flatMap(({ lines }) => lines)
+  const [first, others] = [all.slice(0, SHOWN), all.slice(SHOWN)]
   return (
     <section aria-labelledby={CORRECTIONS_ANCHOR} className="mt-10 max-w-3xl">
       <h2 id={CORRECTIONS_ANCHOR} className="mb-3 scroll-mt-24 text-2xl">
@@ -24,7 +25,7 @@ export function Corrections({ year, corrections }: { year: string; corrections: 
       {others.length === 0 ? null : (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer content-center font-semibold underline underline-offset-[0.2em]">
-            {countOf(others.length, 'frühere Korrektur', 'frühere Korrekturen')}
+            {countOf(others.length, 'weitere Korrektur', 'weitere Korrekturen')}
           </summary>
           <Groups year={year} corrections={others} />
         </details>
@@ -61,14 +62,15 @@ function Groups({ year, corrections }: { year: string; corrections: readonly Cor
 
 type Group = Pick<Correction, 'at' | 'reason'> & { lines: Correction[] }
 
-/** Corrections that follow each other with the same moment and reason, together. */
+/** Corrections of the same moment and reason, together, where the first of them stands. */
 function groupsOf(corrections: readonly Correction[]): Group[] {
-  const groups: Group[] = []
+  const groups = new Map<string, Group>()
   for (const correction of corrections) {
     const { at, reason } = correction
-    const last = groups.at(-1)
-    if (last?.at === at && last.reason === reason) last.lines.push(correction)
-    else groups.push({ at, reason, lines: [correction] })
+    const key = `${at} ${reason}`
+    const group = groups.get(key) ?? { at, reason, lines: [] }
+    group.lines.push(correction)
+    groups.set(key, group)
   }
-  return groups
+  return [...groups.values()]
 }

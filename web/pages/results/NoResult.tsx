@@ -1,6 +1,8 @@
 import { resultPaths } from '#contract/pages/resultPaths.ts'
 import { Problem } from '#web/api/problem.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/Button.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { ResultSearch } from './ResultSearch.tsx'
 
@@ -27,6 +29,18 @@ export function NoResult({ year }: { year: string | undefined }) {
         Team oder Ihrer Firma.
       </p>
       <ResultSearch year={shown} />
+      <ToNewest year={shown} />
     </>
+  )
+}
+
+/** Way from a year without what was looked for to the newest results. (rules/years#results) */
+export function ToNewest({ year }: { year: string }) {
+  const { resultsYear } = useEventFacts()
+  if (resultsYear === null || resultsYear === year) return null
+  return (
+    <p className="mt-6">
+      <TextLink to={paths.results()}>Ergebnisse {resultsYear}</TextLink>
+    </p>
   )
 }

@@ -23,7 +23,13 @@ export function OwnResultFiles({ companyName, department }: { companyName: strin
   return (
     <div>
       <p className="flex flex-wrap items-center gap-3 print:hidden">
-        <Button look="second" size="small" icon={<Printer aria-hidden />} onClick={() => print()}>
+        <Button
+          look="second"
+          size="small"
+          className="noscript:hidden"
+          icon={<Printer aria-hidden />}
+          onClick={() => print()}
+        >
           Drucken
         </Button>
         {FILES.map(({ format, words, Icon }) => (

@@ -1,6 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { labels } from '#contract/labels.ts'
-import { STATUS_WORDS } from '#contract/results/resultWords.ts'
 import { formatTime } from '#domain/results/raceTimes.ts'
 import { teamNumberOf } from '#domain/results/oddResults.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
@@ -10,6 +9,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
+import { BigResult } from '#web/parts/results/BigResult.tsx'
 import { Places } from '#web/parts/results/Places.tsx'
 import { CertificateLink } from './CertificateLink.tsx'
 import { NoResult, unlessAbsent } from './NoResult.tsx'
@@ -62,9 +62,7 @@ function Whole({ person }: { person: AnswerOf<'GET /results/persons/:startNumber
         className="max-w-xl"
       >
         <div className="px-6 py-6">
-          <p className="numeral text-[min(4rem,16vw)] leading-none">
-            {time === null ? (status === null ? '–' : STATUS_WORDS[status]) : formatTime(time, digits)}
-          </p>
+          <BigResult time={time} status={status} digits={digits} />
           <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-rock">
             <StateBadge state={state} />
             {netTime !== null && gunTime !== null ? <span>brutto {formatTime(gunTime, digits)}</span> : null}
@@ -80,7 +78,7 @@ function Whole({ person }: { person: AnswerOf<'GET /results/persons/:startNumber
               </Link>
               {companyId === null ? null : (
                 <>
-                  {' · '}
+                  {'\u00A0· '}
                   <Link
                     to={resultPaths.company({ year, id: companyId })}
                     className="underline underline-offset-[0.2em]"
@@ -93,6 +91,12 @@ function Whole({ person }: { person: AnswerOf<'GET /results/persons/:startNumber
           )}
           <Places year={year} rankings={rankings} digits={digits} />
           {person.certificate ? <CertificateLink kind="person" number={startNumber} year={year} /> : null}
+          {name === null && time !== null ? (
+            <p className="mt-4 text-sm text-rock">
+              Ist das Ihre Nummer? Ihre Urkunde haben Sie hinter Ihrem eigenen Link, beim Kontakt Ihres Teams und bei
+              Ihrer Firma.
+            </p>
+          ) : null}
           {photoUrl === null && videoUrl === null ? null : (
             <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
               {photoUrl === null ? null : (

@@ -19,7 +19,13 @@ export function ResultFiles({ line, params, year }: ResultFilesProps) {
   const facts = useEventFacts()
   return (
     <p className="flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
-      <Button look="second" size="small" icon={<Printer aria-hidden />} onClick={() => print()}>
+      <Button
+        look="second"
+        size="small"
+        className="noscript:hidden"
+        icon={<Printer aria-hidden />}
+        onClick={() => print()}
+      >
         Drucken
       </Button>
       {FILES.map(({ format, words, Icon }) => (

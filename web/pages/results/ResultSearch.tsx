@@ -83,7 +83,10 @@ function Found({ found, hasMore, year }: FoundProps) {
         {found.length === 0 ? 'Nichts gefunden.' : `${count} gefunden.`}
       </p>
       {found.length === 0 ? (
-        <p className="mt-2">Nichts gefunden. Steht Ihr Name nicht in der Liste, suchen Sie nach Ihrer Startnummer.</p>
+        <p className="mt-2">
+          Nichts gefunden. Steht Ihr Name nicht in der Liste, suchen Sie nach Ihrer Startnummer, Ihrem Team oder Ihrer
+          Firma.
+        </p>
       ) : (
         <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-paper">
           {found.slice(0, HITS_MAX).map((entry) => {

@@ -2,8 +2,8 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { SEARCH_KEY } from '#contract/pages/paths.ts'
 import { formatTime } from '#domain/results/raceTimes.ts'
 import { searchedWords } from '#domain/results/searchResults.ts'
-import { countOf } from '#domain/text/numberFormats.ts'
-import { eventFacts } from '#web/api/eventFacts.ts'
+import { countOf, formatCount } from '#domain/text/numberFormats.ts'
+import { eventFacts, useEventFacts } from '#web/api/eventFacts.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { resultPaths } from '#contract/pages/resultPaths.ts'
@@ -13,7 +13,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { longMoment } from '#web/ui/moments.ts'
 import { Loading, SkeletonRows } from '#web/ui/page/Skeleton.tsx'
 import { Corrections, CORRECTIONS_ANCHOR } from './Corrections.tsx'
-import { unlessAbsent } from './NoResult.tsx'
+import { ToNewest, unlessAbsent } from './NoResult.tsx'
 import { StateBadge } from '#web/parts/results/StateBadge.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
 import { ResultSearch, type Searched } from './ResultSearch.tsx'
@@ -21,7 +21,7 @@ import { yearOf } from '#web/api/resultYear.ts'
 
 type Overview = AnswerOf<'GET /results'>
 
-export const loader = (route: LoaderFunctionArgs) => ({ results: withSearch(route) })
+export const loader = (route: LoaderFunctionArgs) => ({ results: withSearch(route), year: route.params['year'] })
 
 async function withSearch(route: LoaderFunctionArgs): Promise<{ results: Overview; searched: Searched | null } | null> {
   const [results, searched] = await Promise.all([overview(route), search(route)])
@@ -47,7 +47,7 @@ async function overview(route: LoaderFunctionArgs): Promise<Overview | null> {
 
 /** All rankings with their first places, the search, and what was corrected. (rules/results#published) */
 export function Component() {
-  const { results } = useLoaderData<typeof loader>()
+  const { results, year } = useLoaderData<typeof loader>()
   return (
     <ResultFrame>
       <Loaded
@@ -60,19 +60,27 @@ export function Component() {
         }
         sayFailure={(reason) => `Die Ergebnisse konnten nicht geladen werden. ${reason}`}
       >
-        {(shown) => (shown === null ? <Nothing /> : <Whole {...shown} />)}
+        {(shown) => (shown === null ? <Nothing year={year} /> : <Whole {...shown} />)}
       </Loaded>
     </ResultFrame>
   )
 }
 
-function Nothing() {
+function Nothing({ year }: { year: string | undefined }) {
+  const { year: current } = useEventFacts()
+  const mayCome = year === undefined || year === current
   return (
     <>
       <h1 className="mb-6">Ergebnisse</h1>
-      <EmptyState title="Es gibt noch keine Ergebnisse.">
-        Sobald die Zeiten da sind, stehen sie hier. Diese Seite sieht alle 30 Sekunden von selbst nach.
-      </EmptyState>
+      {mayCome ? (
+        <EmptyState title="Es gibt noch keine Ergebnisse.">
+          Sobald die Zeiten da sind, stehen sie hier.
+          <span className="noscript:hidden"> Diese Seite sieht alle 30 Sekunden von selbst nach.</span>
+        </EmptyState>
+      ) : (
+        <EmptyState title="Zu dieser Adresse gibt es keine Ergebnisse." />
+      )}
+      <ToNewest year={year ?? current} />
     </>
   )
 }
@@ -110,7 +118,7 @@ function Whole({ results, searched }: { results: Overview; searched: Searched | 
                       <span className="numeral w-7 shrink-0 text-right">{place === null ? '–' : `${place}.`}</span>
                       <span className="min-w-0 flex-1 wrap-anywhere">
                         <strong>{words}</strong>
-                        {detail === null ? null : <span className="text-sm text-rock"> {detail}</span>}
+                        {detail === null ? null : <span className="block text-sm text-rock">{detail}</span>}
                       </span>
                       <span className="numeral shrink-0">
                         {time === null ? (finishers === null ? '' : `${finishers} im Ziel`) : formatTime(time, digits)}
@@ -120,7 +128,10 @@ function Whole({ results, searched }: { results: Overview; searched: Searched | 
                 </ol>
                 <p className="mt-2">
                   <TextLink to={resultPaths.ranking({ year, key })}>
-                    {countOf(count, 'Platz', 'Plätze')} ansehen<span className="sr-only">: {title}</span>
+                    {leaders.every(({ place }) => place === null)
+                      ? `Alle ${formatCount(count)} ansehen`
+                      : `${countOf(count, 'Platz', 'Plätze')} ansehen`}
+                    <span className="sr-only">: {title}</span>
                   </TextLink>
                 </p>
               </>

@@ -1,6 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { labels } from '#contract/labels.ts'
-import { formatTime } from '#domain/results/raceTimes.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { timeOrStatus } from '#web/parts/results/RankingTable.tsx'
@@ -9,6 +8,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Bib } from '#web/ui/motifs/Bib.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { Loading } from '#web/ui/page/Skeleton.tsx'
+import { BigResult } from '#web/parts/results/BigResult.tsx'
 import { Places } from '#web/parts/results/Places.tsx'
 import { CertificateLink } from './CertificateLink.tsx'
 import { NoResult, unlessAbsent } from './NoResult.tsx'
@@ -66,11 +66,7 @@ function Whole({ team }: { team: AnswerOf<'GET /results/teams/:number'> }) {
         className="max-w-xl"
       >
         <div className="px-6 py-6">
-          {isWalking ? null : (
-            <p className="numeral text-[min(4rem,16vw)] leading-none">
-              {time === null ? '–' : formatTime(time, digits)}
-            </p>
-          )}
+          {isWalking ? null : <BigResult time={time} digits={digits} />}
           <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-rock">
             <StateBadge state={state} />
             {finished < members.length && !isWalking ? <span>außer Wertung: {finished} von 3 im Ziel</span> : null}

@@ -1,5 +1,8 @@
-import { Button } from '#web/ui/Button.tsx'
+import type { EventFacts } from '#contract/event/event.ts'
+import { paths } from '#web/paths.ts'
+import { Button, TextLink } from '#web/ui/Button.tsx'
 import barrier from './maintenance.svg?no-inline'
+import { resultsWords } from './resultsWords.ts'
 import { LongName } from '#web/ui/LongName.tsx'
 
 const WORDS = {
@@ -15,8 +18,14 @@ const WORDS = {
   },
 } as const
 
-/** In place of every page while the server is being worked on. (rules/event#maintenance) */
-export function Maintenance({ state = 'on' }: { state?: keyof typeof WORDS }) {
+type MaintenanceProps = {
+  state?: keyof typeof WORDS
+  /** What is known of the event, if anything: results stay open. */
+  event: Pick<EventFacts, 'year' | 'resultsYear'> | undefined
+}
+
+/** In place of every page but the results while the server is being worked on. (rules/event#maintenance) */
+export function Maintenance({ state = 'on', event }: MaintenanceProps) {
   const { title, text, button } = WORDS[state]
   return (
     <div className="mx-auto grid w-full max-w-page items-center gap-x-12 gap-y-6 px-4 py-12 sm:px-6 sm:py-20 lg:grid-cols-2">
@@ -26,6 +35,11 @@ export function Maintenance({ state = 'on' }: { state?: keyof typeof WORDS }) {
           <LongName>{title}</LongName>
         </h1>
         <p className="max-w-xl text-lg">{text}</p>
+        {event && event.resultsYear !== null ? (
+          <p>
+            <TextLink to={paths.results()}>{resultsWords(event)}</TextLink>
+          </p>
+        ) : null}
         <p>
           <Button look="second" onClick={() => location.assign('/')}>
             {button}

@@ -86,9 +86,7 @@ function rowsOf(ranking: Rows, { digits, leadTo, shown }: Manner): ReactNode {
             {leadTo.person(row.startNumber, <strong>{row.name ?? `Nummer ${row.startNumber}`}</strong>)}
           </p>
           {row.teamName === null ? null : (
-            <p className="text-sm text-rock wrap-anywhere">
-              {row.teamName} · {row.companyName}
-            </p>
+            <p className="text-sm text-rock wrap-anywhere">{`${row.teamName}\u00A0· ${row.companyName}`}</p>
           )}
         </Row>
       ))
@@ -103,12 +101,12 @@ function rowsOf(ranking: Rows, { digits, leadTo, shown }: Manner): ReactNode {
           <p className="wrap-anywhere">
             <span className="numeral mr-2 text-rock">{row.teamNumber}</span>
             {leadTo.team(row.teamNumber, <strong>{row.teamName}</strong>)}
-            <span className="text-sm text-rock"> {row.companyName}</span>
           </p>
+          {row.companyName === '' ? null : <p className="text-sm text-rock wrap-anywhere">{row.companyName}</p>}
           <p className="text-sm text-rock wrap-anywhere">
             {row.members
               .map((member) => `${member.name || member.startNumber} ${timeOrStatus(member, digits)}`)
-              .join(' · ')}
+              .join('\u00A0· ')}
           </p>
         </Row>
       ))

@@ -20,6 +20,7 @@ import { CorrectionRow } from './CorrectionRow.tsx'
 import { NumberStanding } from './NumberStanding.tsx'
 import type { State } from './results.ts'
 import { SECTION_STOP, sectionId } from './sections.tsx'
+import { useFirstField } from './useFirstField.ts'
 import { useLookUp } from './useLookUp.ts'
 
 const typedTime = z.string().transform((text, context): number | undefined => {
@@ -48,18 +49,22 @@ const EMPTY = { startNumber: '', netTime: '', gunTime: '', status: '' as const, 
 /** A time or a status by hand, for the jury and for chips that failed; and what was entered so. (rules/results#by-hand) */
 export function CorrectionCard({ state: { corrections } }: { state: State }) {
   const [round, setRound] = useState(0)
+  const [gone, setGone] = useState(0)
+  const place = useFirstField(round + gone)
   return (
     <Card id={sectionId('hand')} aria-labelledby="vonhand" className={`${SECTION_STOP} xl:row-span-2`}>
       <h2 id="vonhand" className="mb-2 text-2xl">
         Von Hand eintragen
       </h2>
-      <CorrectionForm key={round} onDone={() => setRound(round + 1)} />
+      <div ref={place}>
+        <CorrectionForm key={round} onDone={() => setRound(round + 1)} />
+      </div>
       {corrections.length === 0 ? null : (
         <>
           <h3 className="mt-6 mb-1 text-lg">Was von Hand eingetragen ist</h3>
           <ul className="divide-y divide-line">
             {corrections.map((correction) => (
-              <CorrectionRow key={correction.startNumber} correction={correction} />
+              <CorrectionRow key={correction.startNumber} correction={correction} onGone={() => setGone(gone + 1)} />
             ))}
           </ul>
         </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LIMITS } from '#contract/fields.ts'
 import { toldInWords } from '#contract/results/resultWords.ts'
 import { call } from '#web/api/call.ts'
@@ -9,17 +9,28 @@ import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { handInWords, type State } from './results.ts'
 
+type CorrectionRowProps = { correction: State['corrections'][number]; onGone: () => void }
+
 /** A correction by hand: what stands by it and what the list tells, who has entered it, and the way to take it back. (rules/results#by-hand) */
-export function CorrectionRow({ correction }: { correction: State['corrections'][number] }) {
+export function CorrectionRow({ correction, onGone }: CorrectionRowProps) {
   const { startNumber, personName, counts, told, hand } = correction
   const [reason, setReason] = useState<string | null>(null)
   const toast = useToast()
+  const row = useRef<HTMLLIElement>(null)
+  const isAsked = reason !== null
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    // to the field that has come, or back to the button in whose place it was
+    if (isAsked || wasAsked.current) row.current?.querySelector<HTMLElement>('input, button')?.focus()
+    wasAsked.current = isAsked
+  }, [isAsked])
   const { run, busy, problem } = useCall(async (why: string) => {
     const { version } = await call('DELETE /results/:startNumber', { params: { startNumber }, query: { reason: why } })
     toast(`${startNumber} zurückgenommen: Fassung ${version}.`)
+    onGone()
   })
   return (
-    <li className="py-2">
+    <li ref={row} className="py-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 wrap-anywhere">
           <strong className="numeral">{startNumber}</strong> {personName}: {toldInWords(counts)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LIMITS } from '#contract/fields.ts'
 import { FILE_REASON } from '#contract/results/resultMessages.ts'
-import { USE_WORDS } from '#contract/results/resultWords.ts'
+import { USE_WORDS, warningHead } from '#contract/results/resultWords.ts'
 import { COLUMN_USES, hasNeededUses, type ColumnUse } from '#domain/results/resultColumns.ts'
 import { removesMost, type ImportMode } from '#domain/results/standings.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ChoiceChips } from '#web/ui/form/ChoiceChips.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { FormatBar } from './FormatBar.tsx'
-import { changesInWords, inTimes, type Preview } from './results.ts'
+import { changesInWords, inTimes, isForbidding, type Preview } from './results.ts'
 import { WarningList } from './WarningList.tsx'
 
 /** Columns that were chosen by hand, or those of a format. */
@@ -37,7 +37,7 @@ export function ListPreview(props: ListPreviewProps) {
   const { name, preview, isFirst, mode, busy, reason, onMode, onColumns, onReason, onTake, onLeave } = props
   const { times, statuses, total, changes, warned, before } = preview
   const isLoss = removesMost({ removed: changes.removed, before })
-  const isRefused = warned.some(({ kind }) => kind === 'differentTwice' || kind === 'fitsNobody')
+  const forbidding = warned.find(({ kind }) => isForbidding(kind))
   return (
     <section aria-label={`Vorschau ${name}`} className="mt-5 border-t border-line pt-4">
       <h3 className="text-xl wrap-anywhere">{name}</h3>
@@ -88,8 +88,13 @@ export function ListPreview(props: ListPreviewProps) {
           onChange={({ target }) => onReason(target.value)}
         />
       )}
+      {forbidding ? (
+        <p className="mt-4">
+          <strong>{warningHead(forbidding.kind).label}.</strong> {warningHead(forbidding.kind).todo}
+        </p>
+      ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look={isLoss ? 'danger' : 'main'} busy={busy} disabled={isRefused} onClick={onTake}>
+        <Button look={isLoss ? 'danger' : 'main'} busy={busy} disabled={forbidding !== undefined} onClick={onTake}>
           {inTimes(times)} übernehmen
           {isLoss ? `, ${countOf(changes.removed, 'Ergebnis', 'Ergebnisse')} wegnehmen` : ''}
         </Button>

@@ -16,6 +16,7 @@ import { longMoment } from '#web/ui/moments.ts'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
 import { NumberStanding } from './NumberStanding.tsx'
 import type { Protest } from './results.ts'
+import { useFirstField } from './useFirstField.ts'
 import { useLookUp } from './useLookUp.ts'
 
 /** Time that a jury has for a protest, unless another is typed. */
@@ -37,6 +38,8 @@ type ProtestCardProps = { protests: readonly Protest[]; at: Date; mayWrite: bool
 /** Protests that are open, for the staff only, and the form to note one. (rules/results#protests) */
 export function ProtestCard({ protests, at, mayWrite }: ProtestCardProps) {
   const [round, setRound] = useState(0)
+  const [gone, setGone] = useState(0)
+  const place = useFirstField(round + gone)
   const toast = useToast()
   const { found, forget, check, onChange } = useLookUp('startNumber', (startNumber) =>
     call('GET /results/standings/:startNumber', { params: { startNumber } }),
@@ -54,43 +57,51 @@ export function ProtestCard({ protests, at, mayWrite }: ProtestCardProps) {
         Einsprüche
       </h2>
       {mayWrite ? (
-        <Form
-          key={round}
-          label="Einspruch eintragen"
-          schema={Entry}
-          values={{ startNumber: '', until: localOf(at.getTime() + TERM_MS).replace(' ', 'T'), text: '' }}
-          onSave={save}
-        >
-          <div onChange={onChange}>
-            <FieldGrid>
-              <FormCheckedText
-                name="startNumber"
-                label="Startnummer"
-                autoComplete="off"
-                autoCapitalize="characters"
-                check={check}
-              />
-              <FormText name="until" label="Zu entscheiden bis" type="datetime-local" />
-              <NumberStanding standing={found} />
-              <FormText
-                name="text"
-                label="Einspruch"
-                hint="Nur für die Verwaltung zu lesen."
-                maxLength={LIMITS.text}
-                autoComplete="off"
-                className="col-span-full"
-              />
-            </FieldGrid>
-          </div>
-          <FormSubmit className="mt-4">Einspruch eintragen</FormSubmit>
-        </Form>
+        <div ref={place}>
+          <Form
+            key={round}
+            label="Einspruch eintragen"
+            schema={Entry}
+            values={{ startNumber: '', until: localOf(at.getTime() + TERM_MS).replace(' ', 'T'), text: '' }}
+            onSave={save}
+          >
+            <div onChange={onChange}>
+              <FieldGrid>
+                <FormCheckedText
+                  name="startNumber"
+                  label="Startnummer"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  check={check}
+                />
+                <FormText name="until" label="Zu entscheiden bis" type="datetime-local" />
+                <NumberStanding standing={found} />
+                <FormText
+                  name="text"
+                  label="Einspruch"
+                  hint="Nur für die Verwaltung zu lesen."
+                  maxLength={LIMITS.text}
+                  autoComplete="off"
+                  className="col-span-full"
+                />
+              </FieldGrid>
+            </div>
+            <FormSubmit className="mt-4">Einspruch eintragen</FormSubmit>
+          </Form>
+        </div>
       ) : null}
       {protests.length === 0 ? null : (
         <>
           <h3 className="mt-6 mb-1 text-lg">Offene Einsprüche</h3>
           <ul className="divide-y divide-line">
             {protests.map((protest) => (
-              <ProtestRow key={protest.id} protest={protest} at={at} mayWrite={mayWrite} />
+              <ProtestRow
+                key={protest.id}
+                protest={protest}
+                at={at}
+                mayWrite={mayWrite}
+                onGone={() => setGone(gone + 1)}
+              />
             ))}
           </ul>
         </>
@@ -99,15 +110,16 @@ export function ProtestCard({ protests, at, mayWrite }: ProtestCardProps) {
   )
 }
 
-type ProtestRowProps = Omit<ProtestCardProps, 'protests'> & { protest: Protest }
+type ProtestRowProps = Omit<ProtestCardProps, 'protests'> & { protest: Protest; onGone: () => void }
 
-function ProtestRow({ protest, at, mayWrite }: ProtestRowProps) {
+function ProtestRow({ protest, at, mayWrite, onGone }: ProtestRowProps) {
   const { id, startNumber, text, until, by } = protest
   const isOver = isOverdue(until, at)
   const toast = useToast()
   const { run, busy, problem } = useCall(async () => {
     await call('DELETE /results/protests/:id', { params: { id } })
     toast(`Der Einspruch zu ${startNumber} ist erledigt.`)
+    onGone()
   })
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">

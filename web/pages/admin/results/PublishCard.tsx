@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { STATUS_WORDS } from '#contract/results/resultWords.ts'
 import type { MissingAnswer } from '#domain/results/versions.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
@@ -29,12 +29,21 @@ export function PublishCard({ state, protests, at, mayWrite }: PublishCardProps)
   const [answer, setAnswer] = useState<MissingAnswer | null>(null)
   const isShown = newest !== null && newest.version === version
   const isOfficial = isShown && state.state === 'official'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = `${version} ${state.state}`
+  const before = useRef(shown)
+  useEffect(() => {
+    // the button that was pressed is off now, or gone: nothing has the focus, or will have it in a moment
+    const isLost = document.activeElement?.matches('body, :disabled') ?? true
+    if (before.current !== shown && isLost) heading.current?.focus({ preventScroll: true })
+    before.current = shown
+  }, [shown])
   const mustAnswer = missing.count > 0 && answer === null
   return (
     <Card aria-labelledby="stand">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-1 basis-72">
-          <h2 id="stand" className="mb-2 text-2xl">
+          <h2 id="stand" ref={heading} tabIndex={-1} className="mb-2 text-2xl">
             {standInWords(state)}
           </h2>
           <p role="status">{sentenceOf(state)}</p>

@@ -13,7 +13,7 @@ type RankingsPreviewProps = { state: State; version: number }
 const FIRST_ROWS = 20
 
 /** A ranking of the newest version with all names, as it would look. (rules/results#page) */
-export function RankingsPreview({ state: { rankings }, version }: RankingsPreviewProps) {
+export function RankingsPreview({ state: { rankings, digits }, version }: RankingsPreviewProps) {
   const [key, setKey] = useState(rankings[0]?.key ?? '')
   const [arrived, setArrived] = useState<{ key: string; ranking: Ranking | string } | null>(null)
   const shown = arrived?.key === key ? arrived.ranking : null
@@ -44,7 +44,7 @@ export function RankingsPreview({ state: { rankings }, version }: RankingsPrevie
       {shown === null ? <SkeletonRows /> : null}
       {typeof shown === 'string' ? <p role="alert">{shown}</p> : null}
       {shown !== null && typeof shown !== 'string' ? (
-        <RankingTable ranking={shown} digits={1} first={FIRST_ROWS} />
+        <RankingTable ranking={shown} digits={digits} first={FIRST_ROWS} />
       ) : null}
     </section>
   )

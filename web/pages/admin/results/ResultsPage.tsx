@@ -112,7 +112,7 @@ function Desk({ state, versions, protests, link, at }: DeskProps) {
           <PublishCard state={state} protests={protests} at={at} mayWrite={mayWrite} />
         </Section>
         {mayWrite ? (
-          <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
             <ListCard state={state} />
             <CorrectionCard state={state} />
             <Section of="link">

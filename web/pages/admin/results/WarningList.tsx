@@ -1,6 +1,6 @@
 import { warningHead } from '#contract/results/resultWords.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
-import type { Preview } from './results.ts'
+import { isForbidding, type Preview } from './results.ts'
 
 type WarningListProps = { warned: Preview['warned']; lines: Preview['warnings'] }
 
@@ -14,7 +14,7 @@ export function WarningList({ warned, lines: all }: WarningListProps) {
         const lines = all.filter((one) => one.kind === kind)
         return (
           <li key={kind} className="px-4 py-1">
-            <details>
+            <details open={isForbidding(kind)}>
               <summary className="cursor-pointer rounded-field py-1.5 font-semibold pointer-coarse:min-h-11">
                 {label}: {formatCount(count)}
               </summary>

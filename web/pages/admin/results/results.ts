@@ -8,6 +8,10 @@ export type Protest = AnswerOf<'GET /results/protests'>[number]
 export type Version = AnswerOf<'GET /results/versions'>[number]
 export type Preview = Extract<AnswerOf<'POST /results'>, { columns: unknown }>
 
+type Warning = Preview['warned'][number]['kind']
+/** A list in which this is odd is not taken at all. (rules/results#refused) */
+export const isForbidding = (kind: Warning): boolean => kind === 'differentTwice' || kind === 'fitsNobody'
+
 /** A list of thousands of lines takes a moment on a slow line. */
 export const PATIENCE_MS = 120_000
 
