@@ -77,6 +77,12 @@ type Season = {
   today: string
 }
 
+/** The day that a season has come to: today, or once the race is over its day, or that of what was sold afterwards. (rules/statistics#season) */
+export function seasonUntil({ sold, eventDate, today }: Pick<Season, 'sold' | 'eventDate' | 'today'>): string {
+  const days = [eventDate, ...sold.map(({ day }) => day)].toSorted()
+  return today <= eventDate ? today : (days.at(-1) ?? today)
+}
+
 /**
  * The season day by day, from the first known one until today, or as far as last year's goes: how many places were sold until then, this year
  * and as long before the race last year, and how many teams were complete. (rules/statistics#season)
