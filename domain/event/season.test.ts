@@ -89,6 +89,7 @@ test('the table of a long season has a row a week, today among them', () => {
   const rows = seasonRows(long, season.today)
   expect(rows.at(-1)?.day).toBe(season.today)
   expect(rows.at(-2)?.day).toBe('2027-02-24')
+  expect(seasonRows(long, '2027-03-01').map(({ day }) => day)).toContain('2027-03-03')
   expect(seasonRows(long.slice(-60), season.today)).toHaveLength(60)
 })
 

@@ -110,10 +110,12 @@ export function seasonDays({ sold, completeness, earlier, eventDate, today }: Se
   return days
 }
 
-/** The days that a table names: all of a short season, else today and the same weekday of the other weeks. */
+/** The days that a table names: all of a short season, else today, the same weekday of the other weeks, and the last day with the sum of all. */
 export function seasonRows(days: readonly SeasonDay[], today: string): readonly SeasonDay[] {
   if (days.length <= MOST_ROWS) return days
-  return days.filter(({ day }) => ((Date.parse(day) - Date.parse(today)) / DAY_MS) % DAYS_A_WEEK === 0)
+  return days.filter(
+    ({ day }, at) => at === days.length - 1 || ((Date.parse(day) - Date.parse(today)) / DAY_MS) % DAYS_A_WEEK === 0,
+  )
 }
 
 const TICKS_MOST = 4
