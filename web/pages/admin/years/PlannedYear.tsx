@@ -140,7 +140,7 @@ function alongInWords({ take }: Entry, { documents, templates }: Plan): string {
   const named = (isTaken: boolean) => parts.flatMap(([name, taken]) => (taken === isTaken ? name : []))
   const [along, left] = [named(true), named(false)]
   const words = [
-    along.length === 0 ? null : `Mit kommen auch: ${along.join(', ')}.`,
+    along.length === 0 ? null : `Außerdem kommen mit: ${along.join(', ')}.`,
     left.length === 0 ? null : `Wie ausgeliefert beginnen: ${left.join(', ')}.`,
   ]
   return words.filter((one) => one !== null).join(' ')
