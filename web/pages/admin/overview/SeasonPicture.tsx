@@ -17,6 +17,7 @@ export function SeasonPicture({ season: asked }: { season: AnswerOf<'GET /statis
   // a past year's ends with its race, however long ago that was
   const season = useMemo(() => ({ ...asked, today: seasonUntil(asked) }), [asked])
   const { today, completeness, earlier, yearBefore } = season
+  const [first] = completeness
   const [isOpen, setIsOpen] = useState(isEarlierSeasonBegun)
   const may = useMay()
   const days = useMemo(() => seasonDays(season), [season])
@@ -41,8 +42,9 @@ export function SeasonPicture({ season: asked }: { season: AnswerOf<'GET /statis
             <SeasonChart days={days} today={today} label={inWords(days, season)} />
             <Legend hasEarlier={earlier !== null} />
             <p className="mt-2 text-sm text-rock">
-              Wie viele Teams vollständig sind, wird einmal am Tag festgehalten, das erste Mal am{' '}
-              {formatDay(completeness[0]?.day ?? today)}; davor ist es nicht bekannt.
+              {first === undefined
+                ? null
+                : `Wie viele Teams vollständig sind, wird einmal am Tag festgehalten, das erste Mal am ${formatDay(first.day)}; davor ist es nicht bekannt.`}
               {earlier ? ` Das Vorjahr ist nach den Tagen bis zum Lauf am ${formatDay(earlier.eventDate)} gelegt.` : ''}
             </p>
           </div>

@@ -25,8 +25,9 @@ export function OfferDialog({ place, onClose }: PlaceDialogProps) {
       onClose={onClose}
     >
       <p className="col-span-full">
-        Die Firma möchte bis zu {piecesIn(place, wanted)}, mindestens {atLeast}. Auf einmal anbieten lassen sich{' '}
-        {timekeeping ? `mit Zeitmessung ${piecesIn(place, free)}` : piecesIn(place, free)}.
+        Die Firma möchte bis zu {piecesIn(place, wanted)}, mindestens {atLeast}. Frei sind{' '}
+        {timekeeping ? 'mit Zeitmessung ' : ''}
+        {piecesIn(place, free)}.
       </p>
       <FormNumber name="pieces" label="So viele anbieten" />
       <Reason />

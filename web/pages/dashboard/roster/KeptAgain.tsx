@@ -27,11 +27,10 @@ const PERSON_HEADINGS = [
   labels.rosterField.email,
 ].join('\t')
 
-const lineOf = ({ firstName, lastName, year, sex, email }: Person, teamName?: string) =>
-  [
-    ...[firstName ?? '', lastName ?? '', year ?? '', sex === null ? '' : labels.sex[sex], email ?? ''],
-    ...(teamName === undefined ? [] : [teamName]),
-  ].join('\t')
+const lineOf = ({ firstName, lastName, year, sex, email }: Person, teamName?: string) => {
+  const cells = [firstName ?? '', lastName ?? '', year ?? '', sex === null ? '' : labels.sex[sex], email ?? '']
+  return (teamName === undefined ? cells : [...cells, teamName]).join('\t')
+}
 
 /** Places of teams without anybody that no line has taken yet. */
 function freeSeats(teams: readonly Team[], lines: readonly string[]): string[] {
