@@ -17,6 +17,14 @@ export const knowYear: MiddlewareFunction = async () => {
   otherYear.state = years.find(({ label }) => label === yearAsked)?.state ?? 'past'
 }
 
+/** An address of the staff's pages with the year of this document, so that another tab shows it too. (rules/years#looking) */
+export function inThisYear(address: string): string {
+  const { pathname, searchParams, hash } = new URL(address, location.origin)
+  if (yearAsked === null || !isWithin(pathname, paths.admin()) || searchParams.has('year')) return address
+  searchParams.set('year', yearAsked)
+  return `${pathname}?${searchParams}${hash}`
+}
+
 let areFactsKept = false
 
 /** Goes on in the year of this document, or by another document where an address is about another year, or no page of the staff. (rules/years#looking) */

@@ -65,7 +65,8 @@ export const YearPlan = z.object({
       price: euros,
       newPrice: euros,
       availableQuantity: z.int().nullable(),
-      /** Its last day in the new year, moved by whole weeks; null: none. */
+      /** Its last day in the current year, and in the new one, moved by whole weeks; null: none. */
+      lastDayBefore: z.iso.date().nullable(),
       lastDay: z.iso.date().nullable(),
     }),
   ),

@@ -41,7 +41,7 @@ export const DASHBOARD_PAGES = {
     address: '/dashboard/warteliste',
     title: 'Warteliste',
     module: 'pages/dashboard/waitingList/WaitingListPage.tsx',
-    right: 'orders.place',
+    right: 'waiting.read',
   },
   dashboardProducts: {
     ...GUARDED,

@@ -63,7 +63,12 @@ const OwnPlace = Place.extend({
 })
 export type OwnPlace = z.infer<typeof OwnPlace>
 
-const StaffPlace = Place.extend({ customerID: z.int(), companyName: z.string() })
+const StaffPlace = Place.extend({
+  customerID: z.int(),
+  companyName: z.string(),
+  /** The most that it can be offered by hand now: of all free pieces those of one price, with timekeeping for each where it waits for that too. */
+  free: z.int(),
+})
 export type StaffPlace = z.infer<typeof StaffPlace>
 
 /** A line with who waits in it, and its pieces: free for the line, on sale to everybody (null is unlimited), held by offers. */
@@ -92,7 +97,8 @@ const own = { access: 'customer', companyRight: 'orders.place' } as const
 /** Companies that wait for what is sold out. (rules/waiting#line) */
 export const waitingList = {
   mine: endpoint('GET /waiting-list', {
-    ...own,
+    access: 'customer',
+    companyRight: 'waiting.read',
     summary: 'The places of the own company in lines, newest first; those that are over for thirty days',
     answer: z.array(OwnPlace),
   }),

@@ -23,6 +23,8 @@ export const COMPANY_RIGHTS = {
   /** Orders with their prices, documents, the account, reminders of payment. */
   'orders.read': ['owner', 'all', 'billing'],
   'orders.place': ['owner', 'all'],
+  /** Places in lines for what is sold out. */
+  'waiting.read': ['owner', 'all'],
   /** Company data, contact person, addresses. */
   'company.write': ['owner', 'all'],
   /** People who log in for the company. */
@@ -42,6 +44,7 @@ export const WHILE_CLOSED = {
   certificates: true,
   'orders.read': true,
   'orders.place': false,
+  'waiting.read': true,
   'company.write': true,
   colleagues: true,
 } as const satisfies Record<CompanyRight, boolean>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSeason, scaleOf, seasonDays, seasonRows } from './season.ts'
+import { readSeason, scaleOf, seasonDays, seasonRows, seasonUntil } from './season.ts'
 
 const RACE = '2026-09-18'
 
@@ -76,11 +76,20 @@ test('last year is laid on this one by the days before the race, and goes on whe
   expect(seasonDays({ ...season, earlier, sold: [] })).toHaveLength(3)
 })
 
+test.each([
+  ['today before the race', '2027-03-03', [], '2027-03-03'],
+  ['the race when it is over', '2030-01-01', [], season.eventDate],
+  ['what was sold after it', '2030-01-01', [{ day: '2027-09-20', places: 1 }], '2027-09-20'],
+])('a season has come to %s', (_, today, later, until) => {
+  expect(seasonUntil({ ...season, today, sold: [...season.sold, ...later] })).toBe(until)
+})
+
 test('the table of a long season has a row a week, today among them', () => {
   const long = seasonDays({ ...season, sold: [{ day: '2026-11-01', places: 1 }] })
   const rows = seasonRows(long, season.today)
   expect(rows.at(-1)?.day).toBe(season.today)
   expect(rows.at(-2)?.day).toBe('2027-02-24')
+  expect(seasonRows(long, '2027-03-01').map(({ day }) => day)).toContain('2027-03-03')
   expect(seasonRows(long.slice(-60), season.today)).toHaveLength(60)
 })
 

@@ -77,6 +77,12 @@ type Season = {
   today: string
 }
 
+/** The day that a season has come to: today, or once the race is over its day, or that of what was sold afterwards. (rules/statistics#season) */
+export function seasonUntil({ sold, eventDate, today }: Pick<Season, 'sold' | 'eventDate' | 'today'>): string {
+  const days = [eventDate, ...sold.map(({ day }) => day)].toSorted()
+  return today <= eventDate ? today : (days.at(-1) ?? today)
+}
+
 /**
  * The season day by day, from the first known one until today, or as far as last year's goes: how many places were sold until then, this year
  * and as long before the race last year, and how many teams were complete. (rules/statistics#season)
@@ -104,10 +110,12 @@ export function seasonDays({ sold, completeness, earlier, eventDate, today }: Se
   return days
 }
 
-/** The days that a table names: all of a short season, else today and the same weekday of the other weeks. */
+/** The days that a table names: all of a short season, else today, the same weekday of the other weeks, and the last day with the sum of all. */
 export function seasonRows(days: readonly SeasonDay[], today: string): readonly SeasonDay[] {
   if (days.length <= MOST_ROWS) return days
-  return days.filter(({ day }) => ((Date.parse(day) - Date.parse(today)) / DAY_MS) % DAYS_A_WEEK === 0)
+  return days.filter(
+    ({ day }, at) => at === days.length - 1 || ((Date.parse(day) - Date.parse(today)) / DAY_MS) % DAYS_A_WEEK === 0,
+  )
 }
 
 const TICKS_MOST = 4

@@ -86,6 +86,13 @@ describe('what was bought the year before comes into the cart as far as it is th
       missing: ['8 TEAM: ceiling'],
     },
     {
+      why: 'a line of the year before that the browser has kept is no item of this shop',
+      before: [inCart(item(99, 'TEAM', 'Vorjahr'), 90)],
+      bought: [had('TEAM', 'Startplatz', 12)],
+      cart: ['5 Frühbucher', '7 Normal'],
+      missing: [],
+    },
+    {
       why: 'no team is on sale',
       shop: { items: without(early, normal) },
       bought: [had('TEAM', 'Startplatz', 2)],

@@ -59,14 +59,19 @@ export function againInCart<Item extends Offered>(
   bought: readonly BoughtBefore[],
   shop: Shop<Item>,
 ): Again {
-  const start: Step = { cart, missing: [] }
+  const begun = stillSold(cart, shop.items)
+  const start: Step = { cart: begun, missing: [] }
   const [teams, times] = (['TEAM', 'TIME'] as const).map((type) => bought.filter(({ itemType }) => itemType === type))
   const rest = bought.filter((one) => !isTeamPlace(one) && one.itemType !== 'TIME' && !followsShirts(one))
   const withTeams = addTeams(start, piecesOf(teams), shop)
   const withTimes = addTimes(withTeams, times ?? [], shop)
   const filled = alikeFirst(rest).reduce((step, one) => addThing(step, one, shop), withTimes)
-  return { ...filled, added: piecesIn(filled.cart) - piecesIn(cart) }
+  return { ...filled, added: piecesIn(filled.cart) - piecesIn(begun) }
 }
+
+/** What is in a cart and is an item of this shop; lines that a browser has kept from the year before are none. (rules/again#cart) */
+export const stillSold = (cart: Cart, items: readonly Pick<Offered, 'itemId'>[]): Cart =>
+  cart.filter((line) => items.some(({ itemId }) => itemId === line.itemId))
 
 /** Pieces in a cart, without what follows the shirts. */
 const piecesIn = (cart: Cart) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeWaitedFor, isWaitable, lineOf, offeredItem, onSaleInLine } from './waitingLines.ts'
+import { canBeWaitedFor, freeForOffer, isWaitable, lineOf, offeredItem, onSaleInLine } from './waitingLines.ts'
 
 const team = (itemId: number, price: number, availableQuantity: number | null, lastDay: string | null = null) => ({
   itemId,
@@ -28,6 +28,17 @@ test.each([
 ])('an offer is of %s', (_, items, itemId, left) => {
   expect(offeredItem(items, now)?.itemId).toBe(itemId)
   expect(onSaleInLine(items, now)).toBe(left)
+})
+
+const TIMES = { ...team(9, 10, 4), itemType: 'TIME' as const }
+
+test.each([
+  ['those of its own price, not of all contingents', [withPieces(5, team(1, 100, 2)), team(2, 200, 6)], ['TEAM'], 7],
+  ['what timekeeping there is for them', [team(1, 100, 20), TIMES], ['TEAM', 'TIME'], 4],
+  ['any number of what is not counted', [team(1, 100, null)], ['TEAM'], Infinity],
+  ['nothing of what is sold no more', [team(1, 100, 7, OVER)], ['TEAM'], 0],
+])('one offer may hold %s', (_, items, lines, free) => {
+  expect(freeForOffer(items, { lines, today: now.today })).toBe(free)
 })
 
 test.each([

@@ -36,6 +36,18 @@ export function offeredItem<Item extends Row & { ofLine: number }>(
   return withPieces ?? sold.find(({ availableQuantity }) => availableQuantity !== 0) ?? sold.at(-1)
 }
 
+/** Pieces that one offer of these lines may hold: of each line those of the item that is offered of it. 0 where one is sold no more. (rules/waiting#price, rules/waiting#staff) */
+export function freeForOffer(
+  items: readonly (Row & { ofLine: number })[],
+  { lines, today }: { lines: readonly string[]; today: string },
+): number {
+  const ofEach = lines.map((line) => {
+    const item = offeredItem(items, { line, today })
+    return item ? (item.availableQuantity ?? Infinity) + item.ofLine : 0
+  })
+  return Math.min(...ofEach)
+}
+
 /** Pieces of a line that everybody can buy on a day; null is unlimited. (rules/waiting#line) */
 export function onSaleInLine(items: readonly Row[], { line, today }: { line: string; today: string }): number | null {
   const sold = items.filter((item) => lineOf(item) === line && !item.archived && !isLastDayOver(item, today))

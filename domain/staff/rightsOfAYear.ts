@@ -25,7 +25,7 @@ export const CHANGES_ITS_YEAR = {
   'orders.read': false,
   'orders.write': true,
   'orders.delete': true,
-  'orders.status': true,
+  'orders.status': false,
   'invoices.issue': false,
   'payments.read': false,
   'payments.write': false,

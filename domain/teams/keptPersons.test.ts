@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAmong, isInLines, isKeptOver, keptUntil } from './keptPersons.ts'
+import { emptySeats, isAmong, isInLines, isKeptOver, keptUntil } from './keptPersons.ts'
 
 test('data are kept for 18 months at most', () => {
   expect(keptUntil('2027-09-18')).toBe('2029-03-18')
@@ -38,4 +38,16 @@ test.each([
 ])('is kept no more ($is): $why', ({ now, is, ...kept }) => {
   const current = { id: 2, date: '2028-09-15', names: '2028-09-05' }
   expect(isKeptOver(kept, current, new Date(`${now}T10:00:00Z`))).toBe(is)
+})
+
+test('whoever comes again has the places of teams with a name and nobody in them', () => {
+  const team = { reserved: false, teamCode: null, runners: [{}, { firstName: '' }, { firstName: null }] }
+  const teams = [
+    { ...team, teamName: 'Gämsen', id: 12 },
+    { ...team, teamName: 'Ziegen', id: 11 },
+    { ...team, teamName: 'Platz 3', id: 1, reserved: true },
+    { ...team, teamName: 'Beim Kapitän', id: 2, teamCode: 'ABCD' },
+    { ...team, teamName: 'Begonnen', id: 3, runners: [{ firstName: 'Anna' }, {}, {}] },
+  ]
+  expect(emptySeats(teams)).toEqual(['Ziegen', 'Ziegen', 'Ziegen', 'Gämsen', 'Gämsen', 'Gämsen'])
 })

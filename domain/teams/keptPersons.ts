@@ -1,6 +1,7 @@
 import { peopleUntil } from '../event/raceDay.ts'
 import { addDays, dayOf, isPast } from '../text/days.ts'
 import { readAlike } from '../text/readAlike.ts'
+import { isEmptyRunner } from './persons.ts'
 
 /** Days for which a person's data are kept for another race at most, by its own word: no more than 18 months. (rules/again#people) */
 const KEPT_DAYS_MAX = 547
@@ -36,4 +37,23 @@ export function isAmong(person: Known, people: readonly Known[]): boolean {
       ? emailOf(person) === emailOf(other)
       : nameOf(person) === nameOf(other),
   )
+}
+
+type Team = {
+  teamName: string
+  id: number
+  reserved: boolean
+  teamCode: string | null
+  runners: readonly Partial<Known>[]
+}
+
+/**
+ * Names of teams that have one of their own and nobody in them, as those taken over from the year before: one for each place, in their order, none that a captain has a link to. People who come again
+ * fill them first, else a company that took all its teams over would have no place for them. (rules/again#people)
+ */
+export function emptySeats(teams: readonly Team[]): string[] {
+  return teams
+    .filter(({ reserved, teamCode, runners }) => !reserved && teamCode === null && runners.every(isEmptyRunner))
+    .toSorted((one, other) => one.id - other.id)
+    .flatMap(({ teamName, runners }) => runners.map(() => teamName))
 }

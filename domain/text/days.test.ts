@@ -5,6 +5,7 @@ import {
   daysUntil,
   formatDay,
   formatDayBeside,
+  formatDayWithShortWeekday,
   formatDayWithWeekday,
   formatMoment,
   isPast,
@@ -60,6 +61,7 @@ test('at every quarter of an hour of three years the day is that of the clocks i
 test('a day is written out in German, whatever the zone of the machine', () => {
   expect(formatDay('2027-09-17')).toBe('17.\u00a0September\u00a02027')
   expect(formatDay('2027-01-01')).toBe('1.\u00a0Jänner\u00a02027')
+  expect(formatDayWithShortWeekday('2027-09-17')).toBe('Fr,\u00a017.\u00a0September\u00a02027')
   expect(formatDayBeside('2027-09-17', '2027-08-31')).toBe('31.\u00a0August')
   expect(formatDayBeside('2027-01-17', '2026-12-31')).toBe('31.\u00a0Dezember\u00a02026')
 })

@@ -62,8 +62,18 @@ export function formatDay(day: string): string {
 
 /** A day with its weekday: 'Freitag, 17. September 2027'. */
 export function formatDayWithWeekday(day: string): string {
-  return `${WEEKDAYS[midnightOf(day).getUTCDay()]}, ${formatDay(day)}`
+  return `${weekdayOf(day)}, ${formatDay(day)}`
 }
+
+/** The name of its weekday: 'Freitag'. */
+export const weekdayOf = (day: string): string => WEEKDAYS[midnightOf(day).getUTCDay()] ?? ''
+
+/** Letters of a weekday where there is little room: 'Fr'. */
+const SHORT_WEEKDAY = 2
+
+/** A day with its weekday for a column of days: 'Fr, 17. September 2027'. */
+export const formatDayWithShortWeekday = (day: string): string =>
+  `${weekdayOf(day).slice(0, SHORT_WEEKDAY)},\u00a0${formatDay(day)}`
 
 /** A day without its year beside another day of that year: '31. August'. */
 export function formatDayBeside(other: string, day: string): string {

@@ -60,6 +60,8 @@ test.each([
   [1250, 2, 'halfEuro', 1300],
   [7900, -10, 'fiveEuros', 7000],
   [0, 10, 'euro', 0],
+  [1490, 0, 'euro', 1490],
+  [40, -10, 'euro', 100],
 ] as const)('%i cents and %i percent more, in steps of %s, are %i', (price, percent, step, raised) => {
   expect(raisedPrice(price, { percent, step })).toBe(raised)
 })

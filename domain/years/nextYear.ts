@@ -80,6 +80,12 @@ export const STEP_CENTS = { cent: 1, tenCents: 10, halfEuro: 50, euro: 100, five
 export const PRICE_STEPS = kindsOf(STEP_CENTS)
 export type PriceStep = (typeof PRICE_STEPS)[number]
 
-/** A price in cents, raised by so many percent and rounded to a step, half up. (rules/years#begin) */
-export const raisedPrice = (price: number, { percent, step }: { percent: number; step: PriceStep }): number =>
-  Math.round((price * (100 + percent)) / 100 / STEP_CENTS[step]) * STEP_CENTS[step]
+/**
+ * A price in cents, raised by so many percent and rounded to a step, half up. Without a percent it stays as it is, whatever the step; one that
+ * costs something is one step at least. (rules/years#begin)
+ */
+export function raisedPrice(price: number, { percent, step }: { percent: number; step: PriceStep }): number {
+  if (percent === 0 || price === 0) return price
+  const cents = STEP_CENTS[step]
+  return Math.max(1, Math.round((price * (100 + percent)) / 100 / cents)) * cents
+}

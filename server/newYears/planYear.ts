@@ -51,7 +51,13 @@ export async function planYear(
     name: moved.name,
     weeks: weeksOf({ from: base.date, to: date }),
     days: movedDays(base, moved).map((day) => ({ ...day, holiday: day.to === null ? null : holidayOf(day.to) })),
-    items: items.map(({ item: { itemId, name, price }, ...begins }) => ({ itemId, name, price, ...begins })),
+    items: items.map(({ item: { itemId, name, price, lastDay: lastDayBefore }, ...begins }) => ({
+      itemId,
+      name,
+      price,
+      lastDayBefore,
+      ...begins,
+    })),
     documents: take.documents ? (await uploadedDocuments(connection)).length : 0,
     templates: take.templates ? await countTemplates(connection) : 0,
   }

@@ -46,6 +46,7 @@ describe('another year', () => {
       // seventeen are left, three are sold
       availableQuantity: 20,
       // by whole weeks, like the race
+      lastDayBefore: '2027-03-31',
       lastDay: '2028-05-10',
     })
     expect(body.items.map(({ name }: { name: string }) => name)).not.toContain('Abgelaufenes')

@@ -85,6 +85,9 @@ describe('while registration is closed', () => {
       status: 409,
       body: problem('OFFER_WHILE_CLOSED'),
     })
+    // it reads where it stands, and changes nothing
+    expect(await mine(company)).toMatchObject([{ id, position: 1 }])
+    expect((await company.delete(`/waiting-list/${id}`)).status).toBe(503)
     await close(true)
     expect(await parts(itemId)).toEqual({ sold: 0, held: 0, left: 3, open: 0 })
     expect(await round()).toBe(1)

@@ -1,6 +1,6 @@
 import type { StaffPlace } from '#contract/shop/waitingList.ts'
 import { KINDS } from '#domain/shop/kinds.ts'
-import { offeredItem } from '#domain/shop/waitingLines.ts'
+import { freeForOffer, offeredItem } from '#domain/shop/waitingLines.ts'
 import { offerEnds } from '#domain/shop/waitingOffers.ts'
 import { takeFree } from '#domain/shop/waitingRound.ts'
 import { linesOf, positionsOf } from '#domain/shop/waitingTurns.ts'
@@ -15,7 +15,7 @@ import { companyFact } from '../logs/facts.ts'
 import { writeLog } from '../logs/store.ts'
 import { refuseLate, refuseRoom } from './joinLine.ts'
 import { mailOffer, writeOffer } from './serveLines.ts'
-import { shownLines } from './shownPlaces.ts'
+import { shownLines, withOpen } from './shownPlaces.ts'
 import {
   lineItems,
   liveForChange,
@@ -54,7 +54,7 @@ export async function offerByHand(
     if (!item || sold.includes(undefined)) throw new Refusal('OFFER_NOT_FREE', 0)
     await refuseLate(tx, context, { customerID, itemTypes: sold.flatMap((one) => one?.itemType ?? []) })
     await refuseRoom(tx, context, { customerID, line, atLeast: pieces })
-    const free = Math.min(...sold.map((one) => (one ? (one.open ?? Infinity) + one.ofLine : 0)))
+    const free = freeForOffer(withOpen(items), { lines, today: dayOf(context.now()) })
     if (free < pieces) throw new Refusal('OFFER_NOT_FREE', free)
     for (const one of sold) {
       if (!one) continue
@@ -92,10 +92,7 @@ export async function offerByHand(
 
 /** The item that a line is offered of, with the pieces that the line has in all its items. */
 function itemOf(items: readonly NamedItem[], of: { line: string; today: string }): NamedItem | undefined {
-  return offeredItem(
-    items.map((item) => ({ ...item, availableQuantity: item.open })),
-    of,
-  )
+  return offeredItem(withOpen(items), of)
 }
 
 /** Gives a place another position in its line; the others keep their order. Refusals: 404 no such place, 409 it does not wait. (rules/waiting#staff) */

@@ -1,7 +1,7 @@
-import type { OwnPlace, StaffPlace, WaitingLine } from '#contract/shop/waitingList.ts'
+import { WANTED_MOST, type OwnPlace, type StaffPlace, type WaitingLine } from '#contract/shop/waitingList.ts'
 import { PIECES } from '#contract/shop/pieces.ts'
-import { isLineOfTeams, lineOf, offeredItem, onSaleInLine, TIME_LINE } from '#domain/shop/waitingLines.ts'
-import { positionsOf } from '#domain/shop/waitingTurns.ts'
+import { freeForOffer, isLineOfTeams, lineOf, offeredItem, onSaleInLine, TIME_LINE } from '#domain/shop/waitingLines.ts'
+import { linesOf, positionsOf } from '#domain/shop/waitingTurns.ts'
 import { dayOf } from '#domain/text/days.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../db/client.ts'
@@ -77,6 +77,10 @@ async function withOffers(connection: Connection, entries: readonly Entry[]): Pr
   })
 }
 
+/** Items with what everybody can buy of them under the shop's name for it. */
+export const withOpen = (items: readonly NamedItem[]) =>
+  items.map((item) => ({ ...item, availableQuantity: item.open }))
+
 /** All lines with who waits in them. (rules/waiting#staff) */
 export async function shownLines(connection: Connection, context: Context): Promise<WaitingLine[]> {
   const items = await lineItems(connection)
@@ -86,7 +90,7 @@ export async function shownLines(connection: Connection, context: Context): Prom
     live.map(({ customerID }) => customerID),
   )
   const today = dayOf(context.now())
-  const rows = items.map((item) => ({ ...item, availableQuantity: item.open }))
+  const rows = withOpen(items)
   return [...Map.groupBy(live, ({ line }) => line)].map(([line, entries]) => {
     const ofLine = rows.filter((item) => lineOf(item) === line)
     const sold = offeredItem(ofLine, { line, today })
@@ -102,7 +106,8 @@ export async function shownLines(connection: Connection, context: Context): Prom
       held: held.reduce((sum, pieces) => sum + pieces, 0),
       entries: shownPlaces({ entries, live, items }).map((place): StaffPlace => {
         const customerID = own.get(place.id) ?? 0
-        return { ...place, customerID, companyName: companies.get(customerID)?.companyName ?? '' }
+        const free = Math.min(freeForOffer(rows, { lines: linesOf({ ...place, line }), today }), WANTED_MOST)
+        return { ...place, customerID, companyName: companies.get(customerID)?.companyName ?? '', free }
       }),
     }
   })

@@ -152,6 +152,13 @@ test('money moves on in the year before: an order is paid, a Storno opens it, an
   expect([cancelled.status, cancelled.body.gross]).toEqual([201, -invoice.gross])
   expect(await stored(first)).toMatchObject({ paymentState: 'PENDING', invoiceDocumentId: null })
 
+  // on its own page in that year, and taken back
+  for (const paymentState of ['COMPLETED', 'PENDING']) {
+    const marked = await lead.put(`/orders/${second}/status?paymentState=${paymentState}&year=2027`)
+    expect(marked).toMatchObject({ status: 200, body: { orderID: second, paymentState } })
+    expect((await stored(second))?.paymentState).toBe(paymentState)
+  }
+
   const [line] = ordered.find((order: { orderID: number }) => order.orderID === second).orderItems
   const lines = [{ orderItemId: line.orderItemId, quantity: 1 }]
   const credited = await lead.post(`/invoices/${other.id}/credit`, { reason: 'Kulanz', lines })

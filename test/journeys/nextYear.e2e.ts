@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { countClicks } from './countClicks.ts'
 import { aCompanyWithTeams, callApi } from './product.ts'
 import { asStaff } from './staffSteps.ts'
-import { expectLoaded } from './steps.ts'
+import { expectLoaded, goOn } from './steps.ts'
 import { expectAccessible } from './watch.ts'
 
 test.use({ registrationOpen: true })
@@ -28,6 +28,7 @@ test('the lead brings the event from the old year to an opened shop', async ({
     await page.getByRole('button', { name: 'Weiter' }).click()
     const plan = page.getByRole('dialog', { name: 'Das Jahr 2028' })
     await expect(plan).toContainText('Innsbrucker Firmenlauf 2028')
+    await expect(plan).toContainText('Fr, 17. September 2027 → Fr, 15. September 2028')
     await expectAccessible(page)
     await plan.getByRole('button', { name: '2028 vorbereiten' }).click()
     await expect(page.getByText('in Vorbereitung')).toBeVisible()
@@ -48,6 +49,10 @@ test('the lead brings the event from the old year to an opened shop', async ({
     await page.getByLabel('Leitspruch').fill('Alle Jahre wieder')
     await page.getByRole('button', { name: 'Speichern' }).click()
     await expect(page.getByText('Eingangsseite: gespeichert für 2028.')).toBeVisible()
+    await goOn(page, '/admin/years')
+    await expect(page.getByRole('heading', { name: '2028' })).toBeVisible()
+    // the facts of this document are those of 2028, which is not open yet; the current one is
+    await expect(page.getByText('Die Anmeldung ist geschlossen.')).toHaveCount(0)
     await page.getByRole('link', { name: 'Zum laufenden Jahr' }).click()
     await expectLoaded(page)
     expect((await callApi(product, 'GET /settings', { token })).claim).not.toBe('Alle Jahre wieder')

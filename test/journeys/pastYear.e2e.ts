@@ -34,6 +34,11 @@ test('the staff look into a past year from page to page, change nothing of it, a
       .first()
       .click()
     await expect(page).toHaveURL(/\/admin\/orders\?year=2027$/)
+    // for whoever opens it in another tab
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Teams' }).first()).toHaveAttribute(
+      'href',
+      '/admin/teams?year=2027',
+    )
     await expect(page.getByText(number)).toBeVisible()
     await page.reload()
     await expect(bar).toBeVisible()

@@ -13,7 +13,7 @@ export const COMPANY_PAGES: Record<keyof typeof DASHBOARD_PAGES, PageFacts<Compa
     notForAll: {
       certificates: ['GET /certificates/me.pdf'],
       'company.write': ['PATCH /customers/me/company-page-active'],
-      'orders.place': ['GET /waiting-list'],
+      'waiting.read': ['GET /waiting-list'],
       'orders.read': ['GET /invoices/me', 'GET /items/me', 'GET /orders/me'],
       'teams.write': ['DELETE /runners/:id', 'DELETE /runners/:id/deletion-request'],
     },

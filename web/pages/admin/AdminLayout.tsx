@@ -29,12 +29,13 @@ import { SearchOpener } from '#web/pages/search/SearchOpener.tsx'
 import { useSearchDialog } from '#web/pages/search/useSearchDialog.tsx'
 import { AreaShell } from '#web/parts/layout/AreaShell.tsx'
 import { linksOf } from '#web/parts/layout/linksOf.ts'
+import { inThisYear } from '#web/keepYear.ts'
 import { paths } from '#web/paths.ts'
 import { yearAsked } from '#web/state/yearAsked.ts'
 import { session, useSession } from '#web/state/session.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { openToStaff } from '#web/staffPages.ts'
-import { Link, LinkGate } from '#web/ui/Link.tsx'
+import { Link, LinkAddress, LinkGate } from '#web/ui/Link.tsx'
 import { YearBar } from './YearBar.tsx'
 import { SearchBox } from '#web/ui/form/SearchBox.tsx'
 
@@ -83,56 +84,58 @@ export function Component() {
   const search = useSearchDialog(maySearch ? 'admin' : null)
   const help = useHelpDialog('admin')
   return (
-    <AreaShell
-      area="admin"
-      title="Admin Panel"
-      eventName={shortName}
-      eventShortYear={date.slice(2, 4)}
-      currentPath={pathname}
-      bar={yearAsked === null ? undefined : <YearBar year={year} currentPath={pathname} />}
-      links={LINKS.filter(({ to }) => mayOpen(to))}
-      search={
-        searchHint === undefined ? undefined : (
-          <SearchBox
-            size="small"
-            label="Liste durchsuchen"
-            placeholder={searchHint}
-            ref={box}
-            value={queryOf(area.search)}
-            onChange={(event) => area.setSearch(withQuery(area.search, event.target.value))}
-          />
-        )
-      }
-      tools={(place) => (
-        <>
-          {maySearch ? <SearchOpener place={place} busy={search.isComing} onOpen={search.open} /> : null}
-          <HelpButton place={place} busy={help.isComing} onOpen={help.open} />
-        </>
-      )}
-      status={
-        user ? (
+    <LinkAddress value={inThisYear}>
+      <AreaShell
+        area="admin"
+        title="Admin Panel"
+        eventName={shortName}
+        eventShortYear={date.slice(2, 4)}
+        currentPath={pathname}
+        bar={yearAsked === null ? undefined : <YearBar year={year} currentPath={pathname} />}
+        links={LINKS.filter(({ to }) => mayOpen(to))}
+        search={
+          searchHint === undefined ? undefined : (
+            <SearchBox
+              size="small"
+              label="Liste durchsuchen"
+              placeholder={searchHint}
+              ref={box}
+              value={queryOf(area.search)}
+              onChange={(event) => area.setSearch(withQuery(area.search, event.target.value))}
+            />
+          )
+        }
+        tools={(place) => (
           <>
-            <Link
-              to={paths.adminAccount()}
-              className="block truncate rounded-field font-semibold text-white hover:underline pointer-coarse:min-h-11"
-            >
-              {user.name}
-              <span className="sr-only"> – Mein Zugang</span>
-            </Link>
-            <p className="truncate text-band-quiet" title={user.email}>
-              {user.email}
-            </p>
+            {maySearch ? <SearchOpener place={place} busy={search.isComing} onOpen={search.open} /> : null}
+            <HelpButton place={place} busy={help.isComing} onOpen={help.open} />
           </>
-        ) : null
-      }
-      footnote={user?.productVersion ? `Version ${user.productVersion}` : undefined}
-      onLogOut={logOut}
-    >
-      <LinkGate value={mayOpen}>
-        <Outlet context={area} />
-        {search.dialog}
-        {help.dialog}
-      </LinkGate>
-    </AreaShell>
+        )}
+        status={
+          user ? (
+            <>
+              <Link
+                to={paths.adminAccount()}
+                className="block truncate rounded-field font-semibold text-white hover:underline pointer-coarse:min-h-11"
+              >
+                {user.name}
+                <span className="sr-only"> – Mein Zugang</span>
+              </Link>
+              <p className="truncate text-band-quiet" title={user.email}>
+                {user.email}
+              </p>
+            </>
+          ) : null
+        }
+        footnote={user?.productVersion ? `Version ${user.productVersion}` : undefined}
+        onLogOut={logOut}
+      >
+        <LinkGate value={mayOpen}>
+          <Outlet context={area} />
+          {search.dialog}
+          {help.dialog}
+        </LinkGate>
+      </AreaShell>
+    </LinkAddress>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { ShoppingCart, X } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { againInCart } from '#domain/shop/again.ts'
+import { againInCart, stillSold } from '#domain/shop/again.ts'
 import { dayOf, isPast } from '#domain/text/days.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useDeadlines } from '#web/api/deadlines.ts'
@@ -49,7 +49,7 @@ type FillingProps = Pick<LastYearCardProps, 'items' | 'today'> & {
 }
 
 function Filling({ bought, items, today, teamPlacesMax, onHide }: FillingProps) {
-  const cart = useCart()
+  const cart = stillSold(useCart(), items)
   const navigate = useNavigate()
   const deadlines = useDeadlines()
   const { teamPlacesPerCompany } = useEventFacts()

@@ -20,7 +20,7 @@ export function lastYearInWords(bought: readonly BoughtBefore[]): string {
   ].filter((part) => part !== '')
   if (others === 0) return named.join(', ')
   if (named.length === 0) return countOf(others, 'Artikel', 'Artikel')
-  return `${named.join(', ')} und ${formatCount(others)} weitere Artikel`
+  return `${named.join(', ')} und ${countOf(others, 'weiterer Artikel', 'weitere Artikel')}`
 }
 
 const REASONS: Record<NotAgainReason, string> = {

@@ -5,6 +5,7 @@ import { fileNames } from '#contract/fileNames.ts'
 import { PUBLISHED_WORDS } from '#contract/results/resultWords.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { useMay } from '#web/state/staffRights.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { download } from '#web/ui/download.ts'
@@ -28,6 +29,7 @@ const PLACES = [
 
 /** Prints certificates by ranking, or those of one number: a place, a team. (rules/certificates#who) */
 export function PrintCard({ state, rankings }: PrintCardProps) {
+  const may = useMay()
   const [ranking, setRanking] = useState(rankings[0]?.key ?? '')
   const [places, setPlaces] = useState('1-3')
   const [number, setNumber] = useState('')
@@ -51,7 +53,10 @@ export function PrintCard({ state, rankings }: PrintCardProps) {
       <h2 id="drucken" className="mb-2 text-2xl">
         Drucken
       </h2>
-      <p className="mb-4 text-sm text-rock">{wordsOf(state)}</p>
+      <p className="mb-4 text-sm text-rock">
+        {wordsOf(state)}
+        {state.newest === null && may('results.write') ? ' Gestalten lässt sich schon alles.' : null}
+      </p>
       {problem ? <Banner tone="error" role="alert" title={problem.message} className="mb-4" /> : null}
       <div className="grid grid-cols-1 items-end gap-x-8 gap-y-4 md:grid-cols-2">
         <div className="grid gap-3">
@@ -114,7 +119,7 @@ export function PrintCard({ state, rankings }: PrintCardProps) {
 }
 
 function wordsOf({ version, state, newest }: PrintCardProps['state']): string {
-  if (newest === null) return 'Es gibt noch keine Ergebnisse. Gestalten lässt sich schon alles.'
+  if (newest === null) return 'Es gibt noch keine Ergebnisse.'
   if (version === null || state === null)
     return `Noch ist nichts öffentlich: Gedruckt wird Fassung ${newest.version}. Namen stehen dort, wo sie gezeigt werden dürfen, sonst Nummer und Linie.`
   return `Gedruckt wird Fassung ${version}, ${PUBLISHED_WORDS[state]}. Namen stehen dort, wo sie gezeigt werden dürfen, sonst Nummer und Linie.`

@@ -173,6 +173,8 @@ const KIND_WORDS = {
   new: { label: 'Neu', none: 'Noch ist keine neue Firma dabei.' },
 } as const satisfies Record<CompanyKind, { label: string; none: string }>
 
+const NOBODY_BEFORE = 'Im Vorjahr hat keine Firma bestellt.'
+
 const COMPANY_COLUMNS: Column<Company>[] = [
   {
     key: 'companyName',
@@ -192,6 +194,7 @@ function Companies({ comparison: { before, companies }, invited }: CompaniesProp
   if (before === null) return null
   const counts = tableOf(COMPANY_KINDS, (one) => companies.filter((company) => company.kind === one).length)
   const rows = companies.filter((company) => company.kind === kind)
+  const hadCompanies = counts.missing + counts.again > 0
   return (
     <section aria-labelledby="firmen" className="mt-9">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -221,7 +224,9 @@ function Companies({ comparison: { before, companies }, invited }: CompaniesProp
         rows={rows}
         rowKey={({ customerID }) => customerID}
         phoneRow={(company) => <CompanyOnPhone company={company} />}
-        empty={<EmptyState place="section" title={KIND_WORDS[kind].none} />}
+        empty={
+          <EmptyState place="section" title={hadCompanies || kind === 'new' ? KIND_WORDS[kind].none : NOBODY_BEFORE} />
+        }
       />
     </section>
   )

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { Problem } from '#web/api/problem.ts'
 import { notForSearch } from '#web/state/areaSearch.ts'
+import { preparedYear } from '#web/state/otherYear.ts'
 import { may } from '#web/state/staffRights.ts'
 import { Loaded, LoadedWord } from '#web/pages/layout/Loaded.tsx'
 import { paths } from '#web/paths.ts'
@@ -70,6 +71,8 @@ type Found = (Whole & Beside) | { absent: string }
 /** A customer with all it has booked; or why the address names none. (rules/staff#customer) */
 async function customerWithAll(id: number): Promise<Found> {
   if (!Number.isSafeInteger(id) || id <= 0) return { absent: INVALID_ID }
+  const prepared = preparedYear()
+  if (prepared !== null) return { absent: `Alle Firmen stehen hier, sobald ${prepared} begonnen hat.` }
   const params = { id }
   try {
     const [customer, orders, teams, documents, items] = await Promise.all([

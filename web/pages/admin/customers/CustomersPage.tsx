@@ -7,6 +7,7 @@ import { toggleSort, type Sort } from '#domain/text/tables.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { notForSearch, useAreaSearch } from '#web/state/areaSearch.ts'
 import { Loaded, LoadedWord } from '#web/pages/layout/Loaded.tsx'
+import { preparedYear } from '#web/state/otherYear.ts'
 import { sortIn, withSort } from '#web/state/sortInAddress.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
@@ -59,6 +60,7 @@ function Customers({ customers }: { customers: readonly Customer[] }) {
     return customers.toSorted((one, other) => turn * compare[key](one, other) || one.id - other.id)
   }, [customers, key, direction])
   const found = useFound(sorted, searched, bibsIn)
+  const prepared = preparedYear()
   const shown = onlyExtended ? found.filter((one) => extensionsOf(one).length > 0) : found
   return (
     <>
@@ -78,7 +80,9 @@ function Customers({ customers }: { customers: readonly Customer[] }) {
             title={onlyExtended ? 'Für keine Firma ist eine Frist verlängert.' : 'Keine Kunden gefunden.'}
             onShowAll={onlyExtended ? () => setSearch((now) => withExtended(now, '')) : undefined}
           >
-            Sobald sich eine Firma registriert, steht sie hier.
+            {prepared === null
+              ? 'Sobald sich eine Firma registriert, steht sie hier.'
+              : `Alle Firmen stehen hier, sobald ${prepared} begonnen hat.`}
           </NothingFound>
         }
       />

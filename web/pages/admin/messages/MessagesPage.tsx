@@ -48,8 +48,8 @@ export function Component() {
             without="Erinnerungen an die Fristen gehen von selbst hinaus."
           >
             {reminderInWords}
-          </LoadedWord>{' '}
-          Alles andere schreiben Sie als Rundmail.
+          </LoadedWord>
+          {maySend ? ' Alles andere schreiben Sie als Rundmail.' : null}
         </p>
         {maySend ? (
           <ButtonLink size="small" wide="phone" icon={<Send aria-hidden />} to={paths.adminNewMessage()}>

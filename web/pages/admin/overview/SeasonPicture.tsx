@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { formatDay } from '#domain/text/days.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
-import { seasonDays, seasonRows, type SeasonDay } from '#domain/event/season.ts'
+import { seasonDays, seasonRows, seasonUntil, type SeasonDay } from '#domain/event/season.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,8 +13,11 @@ import { EarlierSeasonDialog, isEarlierSeasonBegun } from './EarlierSeasonDialog
 import { SEASON_LINES, SeasonChart } from './SeasonChart.tsx'
 
 /** The season: what was sold until each day, this year and last, and how many teams are complete; drawn, with a table beside it. (rules/statistics#season) */
-export function SeasonPicture({ season }: { season: AnswerOf<'GET /statistics/season'> }) {
+export function SeasonPicture({ season: asked }: { season: AnswerOf<'GET /statistics/season'> }) {
+  // a past year's ends with its race, however long ago that was
+  const season = useMemo(() => ({ ...asked, today: seasonUntil(asked) }), [asked])
   const { today, completeness, earlier, yearBefore } = season
+  const [first] = completeness
   const [isOpen, setIsOpen] = useState(isEarlierSeasonBegun)
   const may = useMay()
   const days = useMemo(() => seasonDays(season), [season])
@@ -39,8 +42,9 @@ export function SeasonPicture({ season }: { season: AnswerOf<'GET /statistics/se
             <SeasonChart days={days} today={today} label={inWords(days, season)} />
             <Legend hasEarlier={earlier !== null} />
             <p className="mt-2 text-sm text-rock">
-              Wie viele Teams vollständig sind, wird einmal am Tag festgehalten, das erste Mal am{' '}
-              {formatDay(completeness[0]?.day ?? today)}; davor ist es nicht bekannt.
+              {first === undefined
+                ? null
+                : `Wie viele Teams vollständig sind, wird einmal am Tag festgehalten, das erste Mal am ${formatDay(first.day)}; davor ist es nicht bekannt.`}
               {earlier ? ` Das Vorjahr ist nach den Tagen bis zum Lauf am ${formatDay(earlier.eventDate)} gelegt.` : ''}
             </p>
           </div>

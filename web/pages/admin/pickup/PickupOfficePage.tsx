@@ -9,6 +9,7 @@ import { DataAge } from '#web/pages/layout/DataAge.tsx'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { deviceWords } from '#web/parts/pickup/deviceWords.ts'
 import { notForSearch, openedIn, queryOf, useAreaSearch, withOpened } from '#web/state/areaSearch.ts'
+import { otherYear } from '#web/state/otherYear.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
@@ -95,7 +96,7 @@ function PickupOffice({ office }: { office: Office }) {
           onOpen={open}
         />
         <PickupHours companies={companies} standing={standing} wordsOf={wordsOf} />
-        {may('staff') ? <LostDevice /> : null}
+        {may('staff') && otherYear.label === null ? <LostDevice /> : null}
       </div>
       <RestList missing={missing} now={now} />
       {opened === null ? null : (

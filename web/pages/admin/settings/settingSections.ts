@@ -115,3 +115,6 @@ export type OtherCard = keyof typeof OTHER_CARDS
 
 /** Anchor of a section in the address. */
 export const anchorOf = (section: Section): string => `abschnitt-${section}`
+
+/** Anchor of the step that opens registration, the last of the checklist. */
+export const OPENING_ANCHOR = 'anmeldung-oeffnen'

@@ -101,7 +101,9 @@ const Found = memo(function Found(props: FoundProps) {
       teams: found.filter((team) => !team.completeForStaff),
       empty: teams.some((team) => !team.completeForStaff)
         ? 'Keine unvollständigen Teams gefunden.'
-        : 'Alle Teams sind vollständig.',
+        : teams.length === 0
+          ? 'Noch keine Teams.'
+          : 'Alle Teams sind vollständig.',
     },
   ].map((list) => ({
     ...list,

@@ -7,13 +7,13 @@ import { FormNumber, FormTextArea } from '#web/ui/form/FormFields.tsx'
 import type { StaffPlace } from './line.ts'
 
 /** A place, and what is done with it. */
-export type OpenPlace = { act: 'offer' | 'move'; place: StaffPlace; free: number }
+export type OpenPlace = { act: 'offer' | 'move'; place: StaffPlace }
 
 type PlaceDialogProps = Omit<OpenPlace, 'act'> & { onClose: () => void }
 
 /** Offers free pieces to a company, whoever stands before it. (rules/waiting#staff) */
-export function OfferDialog({ place, free, onClose }: PlaceDialogProps) {
-  const { id, companyName, wanted, atLeast } = place
+export function OfferDialog({ place, onClose }: PlaceDialogProps) {
+  const { id, companyName, wanted, atLeast, timekeeping, free } = place
   return (
     <EditDialog
       title={`${companyName}: anbieten`}
@@ -25,7 +25,9 @@ export function OfferDialog({ place, free, onClose }: PlaceDialogProps) {
       onClose={onClose}
     >
       <p className="col-span-full">
-        Die Firma möchte bis zu {piecesIn(place, wanted)}, mindestens {atLeast}. Frei sind {piecesIn(place, free)}.
+        Die Firma möchte bis zu {piecesIn(place, wanted)}, mindestens {atLeast}. Frei sind{' '}
+        {timekeeping ? 'mit Zeitmessung ' : ''}
+        {piecesIn(place, free)}.
       </p>
       <FormNumber name="pieces" label="So viele anbieten" />
       <Reason />

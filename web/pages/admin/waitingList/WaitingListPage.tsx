@@ -3,11 +3,14 @@ import { useLoaderData } from 'react-router'
 import type { SkipReason } from '#domain/shop/waitingTurns.ts'
 import { formatCount } from '#domain/text/numberFormats.ts'
 import { call } from '#web/api/call.ts'
+import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { piecesIn } from '#web/parts/waitingList/placeWords.ts'
 import { paths } from '#web/paths.ts'
+import { otherYear } from '#web/state/otherYear.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Button, TextLink } from '#web/ui/Button.tsx'
 import type { Column } from '#web/ui/list/column.ts'
 import { EmptyState } from '#web/ui/list/EmptyState.tsx'
@@ -37,8 +40,16 @@ export function Component() {
 
 function Lines({ lines }: { lines: readonly Line[] }) {
   const mayWrite = useMay()('waiting.write')
+  const { registrationOpen } = useEventFacts()
   const [open, setOpen] = useState<OpenPlace | null>(null)
   const close = () => setOpen(null)
+  const isOver = otherYear.label !== null && otherYear.state !== 'preparation'
+  if (lines.length === 0 && isOver)
+    return (
+      <EmptyState title={`Von ${otherYear.label} wartet niemand mehr.`}>
+        Mit dem nächsten Veranstaltungsjahr endete die Warteliste, mit einem Brief an alle, die noch warteten.
+      </EmptyState>
+    )
   if (lines.length === 0)
     return (
       <EmptyState title="Zurzeit wartet niemand.">
@@ -48,23 +59,28 @@ function Lines({ lines }: { lines: readonly Line[] }) {
     )
   return (
     <>
+      {registrationOpen ? null : (
+        <Banner tone="info" title="Die Warteliste ruht." className="mb-6">
+          Solange die Anmeldung geschlossen ist, wird nichts angeboten, auch nicht von Hand. Alle Plätze bleiben.
+        </Banner>
+      )}
       {lines.map((line) => (
-        <LineSection key={line.line} line={line} onOpen={mayWrite ? setOpen : undefined} />
+        <LineSection key={line.line} line={line} isOpen={registrationOpen} onOpen={mayWrite ? setOpen : undefined} />
       ))}
-      {mayWrite && open?.act === 'offer' ? <OfferDialog place={open.place} free={open.free} onClose={close} /> : null}
-      {mayWrite && open?.act === 'move' ? <MoveDialog place={open.place} free={open.free} onClose={close} /> : null}
+      {mayWrite && open?.act === 'offer' ? <OfferDialog place={open.place} onClose={close} /> : null}
+      {mayWrite && open?.act === 'move' ? <MoveDialog place={open.place} onClose={close} /> : null}
     </>
   )
 }
 
-type LineProps = { line: Line; onOpen: ((open: OpenPlace) => void) | undefined }
+type LineProps = { line: Line; isOpen: boolean; onOpen: ((open: OpenPlace) => void) | undefined }
 
-function LineSection({ line, onOpen }: LineProps) {
+function LineSection({ line, isOpen, onOpen }: LineProps) {
   const { name, free, onSale, held, entries } = line
   const waiting = entries.filter(({ state }) => state === 'waiting').length
   const acts = (place: StaffPlace) =>
     onOpen && place.state === 'waiting' ? (
-      <Acts place={place} free={free + (onSale ?? place.wanted)} onOpen={onOpen} />
+      <Acts place={place} mayOffer={isOpen && place.free > 0} onOpen={onOpen} />
     ) : null
   return (
     <section className="mb-9" aria-label={`Warteliste: ${name}`}>
@@ -87,16 +103,18 @@ function LineSection({ line, onOpen }: LineProps) {
   )
 }
 
-function Acts({ place, free, onOpen }: { place: StaffPlace; free: number; onOpen: (open: OpenPlace) => void }) {
+type ActsProps = { place: StaffPlace; mayOffer: boolean; onOpen: (open: OpenPlace) => void }
+
+function Acts({ place, mayOffer, onOpen }: ActsProps) {
   const { companyName } = place
   return (
     <span className="flex gap-2">
       <Button
         look="second"
         size="small"
-        disabled={free === 0}
+        disabled={!mayOffer}
         aria-label={`Anbieten: ${companyName}`}
-        onClick={() => onOpen({ act: 'offer', place, free })}
+        onClick={() => onOpen({ act: 'offer', place })}
       >
         Anbieten
       </Button>
@@ -104,7 +122,7 @@ function Acts({ place, free, onOpen }: { place: StaffPlace; free: number; onOpen
         look="quiet"
         size="small"
         aria-label={`Platz ändern: ${companyName}`}
-        onClick={() => onOpen({ act: 'move', place, free })}
+        onClick={() => onOpen({ act: 'move', place })}
       >
         Platz ändern
       </Button>

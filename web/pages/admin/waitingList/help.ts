@@ -5,7 +5,7 @@ export const adminWaitingList: PageHelp = {
   topics: [
     {
       title: 'Wer bekommt, was frei wird?',
-      text: 'Die erste Firma, deren Mindestzahl hineinpasst, für 48 Stunden ab dem nächsten Morgen um 8 Uhr. Solange jemand wartet, kann es sonst niemand kaufen.',
+      text: 'Die erste Firma, deren Mindestzahl hineinpasst, ab dem nächsten Morgen um 8 Uhr für die Stunden aus „Einstellungen“, „Bestellungen“. Solange jemand wartet, kauft es sonst niemand.',
     },
     {
       title: 'Eine Firma vorziehen',

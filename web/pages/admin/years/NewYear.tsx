@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { NewYear as NewYearBody } from '#contract/event/newYear.ts'
-import { addDays } from '#domain/text/days.ts'
+import { addDays, isDay } from '#domain/text/days.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -16,11 +17,15 @@ const A_YEAR_DAYS = 364
 /** The next race on the same weekday, under a label that no year has, with everything taken along and prices as they are. */
 function proposed({ date }: Year, years: readonly Year[]): Entry {
   const day = date === null ? '' : addDays(date, A_YEAR_DAYS)
-  const isTaken = (number: number) => years.some(({ label }) => label === String(number))
-  let number = Number(day.slice(0, 4))
-  while (isTaken(number)) number += 1
   const all = { settings: true, legalTexts: true, documents: true, numberPlan: true, templates: true, items: true }
-  return { date: day, label: String(number), take: { ...all, percent: 0, step: 'euro', stock: true } }
+  return { date: day, label: labelFor(day, years), take: { ...all, percent: 0, step: 'euro', stock: true } }
+}
+
+/** The year of its day, or the next that no other year is called. */
+function labelFor(day: string, years: readonly Year[]): string {
+  let number = Number(day.slice(0, 4))
+  while (years.some(({ label }) => label === String(number))) number += 1
+  return String(number)
 }
 
 const STEPS = [
@@ -56,6 +61,7 @@ export function NewYear({ current, years, onClose }: NewYearProps) {
             hint="Vorgeschlagen ist der gleiche Wochentag, 52 Wochen später."
             type="date"
           />
+          <LabelOfDay years={years} />
           <FormText
             name="label"
             label="Bezeichnung"
@@ -80,7 +86,7 @@ export function NewYear({ current, years, onClose }: NewYearProps) {
           <FormNumber
             name="take.percent"
             label="Preise um so viel Prozent höher"
-            hint="Mit einem Minus davor: niedriger."
+            hint="Mit einem Minus davor: niedriger. Bei 0 bleiben alle, wie sie sind."
             inputMode="text"
             autoComplete="off"
           />
@@ -101,6 +107,18 @@ export function NewYear({ current, years, onClose }: NewYearProps) {
       </Form>
     </Dialog>
   )
+}
+
+/** Keeps the label that is proposed beside the day, until somebody types another one. */
+function LabelOfDay({ years }: Pick<NewYearProps, 'years'>) {
+  const day = useWatch<Entry, 'date'>({ name: 'date' })
+  const { setValue } = useFormContext<Entry>()
+  const { dirtyFields } = useFormState<Entry>()
+  const isFollowing = dirtyFields.date === true && !dirtyFields.label
+  useEffect(() => {
+    if (isFollowing && isDay(day)) setValue('label', labelFor(day, years))
+  }, [day, years, isFollowing, setValue])
+  return null
 }
 
 function asPlan(answer: AnswerOf<'POST /years'>): Plan {

@@ -1,6 +1,6 @@
 import { HOLIDAY_WORDS } from '#contract/event/holidayWords.ts'
 import { SETTING_LABELS } from '#contract/event/settingLabels.ts'
-import { formatDay } from '#domain/text/days.ts'
+import { formatDayWithShortWeekday, weekdayOf } from '#domain/text/days.ts'
 import { countOf, formatCount } from '#domain/text/numberFormats.ts'
 import { centsOf, formatEuro } from '#domain/text/money.ts'
 import { call } from '#web/api/call.ts'
@@ -44,6 +44,7 @@ export function PlannedYear({ entry, plan, onBack, onClose }: PlannedYearProps) 
           <strong>{plan.name}</strong>: Alles zieht um {countOf(plan.weeks, 'Woche', 'Wochen')} weiter, die Wochentage
           bleiben. Noch ist nichts angelegt; das laufende Jahr bleibt, wie es ist.
         </p>
+        <OtherWeekday days={plan.days} />
         <h3 className="mt-5 mb-2">Tage</h3>
         <dl>
           {plan.days.map(({ name, from, to, holiday }) => (
@@ -53,8 +54,8 @@ export function PlannedYear({ entry, plan, onBack, onClose }: PlannedYearProps) 
             >
               <dt>{SETTING_LABELS[name]}</dt>
               <dd className="sm:text-end">
-                <span className="text-rock">{formatDay(from)}</span> →{' '}
-                <strong>{to === null ? 'kommt nicht mit' : formatDay(to)}</strong>
+                <span className="text-rock">{formatDayWithShortWeekday(from)}</span> →{' '}
+                <strong>{to === null ? 'kommt nicht mit' : formatDayWithShortWeekday(to)}</strong>
                 {holiday === null ? null : (
                   <span className="block text-sm text-amber">Feiertag: {HOLIDAY_WORDS[holiday]}</span>
                 )}
@@ -77,12 +78,14 @@ export function PlannedYear({ entry, plan, onBack, onClose }: PlannedYearProps) 
                 </tr>
               </thead>
               <tbody>
-                {plan.items.map(({ itemId, name, price, newPrice, availableQuantity, lastDay }) => (
+                {plan.items.map(({ itemId, name, price, newPrice, availableQuantity, lastDayBefore, lastDay }) => (
                   <tr key={itemId} className="border-b border-line align-top last:border-0">
                     <th className="py-2 text-start font-normal wrap-anywhere">
                       {name}
-                      {lastDay === null ? null : (
-                        <span className="block text-sm text-rock">bis {formatDay(lastDay)}</span>
+                      {lastDayBefore === null || lastDay === null ? null : (
+                        <span className="block text-sm text-rock">
+                          bis {formatDayWithShortWeekday(lastDayBefore)} → {formatDayWithShortWeekday(lastDay)}
+                        </span>
                       )}
                     </th>
                     <td className="py-2 ps-3 text-end whitespace-nowrap text-rock tabular-nums">
@@ -100,12 +103,45 @@ export function PlannedYear({ entry, plan, onBack, onClose }: PlannedYearProps) 
             </table>
           </>
         )}
-        <p className="mt-5 text-rock">
-          Außerdem: {countOf(plan.documents, 'Dokument', 'Dokumente')},{' '}
-          {countOf(plan.templates, 'Vorlage für Rundmails', 'Vorlagen für Rundmails')}. Die Anmeldung ist geschlossen,
-          bis Sie sie öffnen.
-        </p>
+        <p className="mt-5 text-rock">{alongInWords(entry, plan)} Die Anmeldung ist geschlossen, bis Sie sie öffnen.</p>
       </div>
     </Dialog>
   )
+}
+
+/** Says that the race is on another weekday than before, which the other days are not. */
+function OtherWeekday({ days }: Pick<Plan, 'days'>) {
+  const race = days.find(({ name }) => name === 'date')
+  if (!race?.to || weekdayOf(race.from) === weekdayOf(race.to)) return null
+  return (
+    <Banner
+      tone="warning"
+      title={`Der Lauf ist diesmal an einem ${weekdayOf(race.to)}, nicht an einem ${weekdayOf(race.from)}.`}
+      className="mt-4"
+    >
+      Fristen und Ausgabe behalten ihre Wochentage. Was nicht mehr passt, ändern Sie danach unter „Ansehen“,
+      „Einstellungen“.
+    </Banner>
+  )
+}
+
+/** Sentences on what else was ticked, and what is not taken along. */
+function alongInWords({ take }: Entry, { documents, templates }: Plan): string {
+  const parts: [string, boolean][] = [
+    ['Einstellungen', take.settings],
+    ['Rechtstexte', take.legalTexts],
+    [documents === 0 ? 'Dokumente (noch keine)' : countOf(documents, 'Dokument', 'Dokumente'), take.documents],
+    ['Nummernplan', take.numberPlan],
+    [
+      `Urkunden, Wertungen und ${countOf(templates, 'Vorlage für Rundmails', 'Vorlagen für Rundmails')}`,
+      take.templates,
+    ],
+  ]
+  const named = (isTaken: boolean) => parts.flatMap(([name, taken]) => (taken === isTaken ? name : []))
+  const [along, left] = [named(true), named(false)]
+  const words = [
+    along.length === 0 ? null : `Außerdem kommen mit: ${along.join(', ')}.`,
+    left.length === 0 ? null : `Wie ausgeliefert beginnen: ${left.join(', ')}.`,
+  ]
+  return words.filter((one) => one !== null).join(' ')
 }

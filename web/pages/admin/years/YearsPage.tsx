@@ -7,11 +7,14 @@ import { call } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { paths } from '#web/paths.ts'
+import { otherYear } from '#web/state/otherYear.ts'
 import { useMay } from '#web/state/staffRights.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { LongName } from '#web/ui/LongName.tsx'
 import { LoadingRows } from '#web/ui/page/Skeleton.tsx'
+import { opensAtInWords } from '../settings/settingWords.ts'
+import { OPENING_ANCHOR } from '../settings/settingSections.ts'
 import { ClosePastYear } from './ClosePastYear.tsx'
 import { NewYear } from './NewYear.tsx'
 import { PreparedActions } from './PreparedActions.tsx'
@@ -53,7 +56,9 @@ export function Component() {
 function Years({ years, today }: { years: readonly Year[]; today: Date }) {
   const may = useMay()
   const mayWrite = may('years.write')
-  const { registrationOpen } = useEventFacts()
+  // of another year's document the facts are that year's, not those of the current one
+  const { registrationOpen, registrationOpensAt } = useEventFacts()
+  const isClosed = otherYear.label === null && !registrationOpen
   const [isNew, setNew] = useState(false)
   const current = years.find(({ state }) => state === 'current')
   const isPrepared = years.some(({ state }) => state === 'preparation')
@@ -71,13 +76,24 @@ function Years({ years, today }: { years: readonly Year[]; today: Date }) {
                 <Badge tone={year.state === 'current' ? 'moss' : 'quiet'}>{STATES[year.state]}</Badge>
               </h2>
               {year.date === null ? null : <p className="mt-1 text-rock">Lauf am {formatDay(year.date)}</p>}
-              {year.state === 'current' && !registrationOpen ? (
-                <p className="mt-1">Die Anmeldung ist geschlossen.</p>
+              {year.state === 'current' && isClosed ? (
+                <p className="mt-1">
+                  Die Anmeldung ist geschlossen.
+                  {registrationOpensAt === null
+                    ? null
+                    : ` Sie öffnet am ${opensAtInWords(registrationOpensAt)} von selbst.`}
+                </p>
+              ) : null}
+              {year.state === 'preparation' ? (
+                <p className="mt-1 max-w-prose">
+                  Unter „Ansehen“ lassen sich Einstellungen, Rechtstexte und Artikel noch ändern. „Beginnen“ macht es
+                  zum laufenden Jahr.
+                </p>
               ) : null}
             </div>
             <div className="flex flex-wrap gap-2 max-sm:w-full">
-              {year.state === 'current' && !registrationOpen && may('settings') ? (
-                <ButtonLink size="small" to={paths.adminSettings()}>
+              {year.state === 'current' && isClosed && may('settings') ? (
+                <ButtonLink size="small" to={`${paths.adminSettings()}#${OPENING_ANCHOR}`}>
                   Anmeldung öffnen
                 </ButtonLink>
               ) : null}

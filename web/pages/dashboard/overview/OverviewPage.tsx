@@ -53,7 +53,7 @@ async function everything(): Promise<Data> {
     ownCompany(),
     itemsOnSale(),
     ownResults(),
-    mayInCompany('orders.place') ? call('GET /waiting-list') : [],
+    mayInCompany('waiting.read') ? call('GET /waiting-list') : [],
   ])
   // the catalogue comes with the page; what is not in it any more, the server knows
   const bought = boughtItems(orders, items) ?? (await call('GET /items/me'))
@@ -104,7 +104,7 @@ function Whole({ data, query, today }: { data: Data; query: string; today: Date 
   if (query !== '') return sections
   const shirtsToOrder = tshirtPageActive ? countShirts(tshirtSummary(data.teams)) : 0
   const company = { companyPageActive, companyFee, shirtsToOrder, isReturning: data.lastYear !== null }
-  const offers = data.waiting.filter(({ state }) => state === 'offered').length
+  const offers = may('orders.place') ? data.waiting.filter(({ state }) => state === 'offered').length : 0
   const steps = nextSteps({ ...data, ...company, ...booking, onSale: sold, inCart: cartCount(cart) })
   return (
     <>

@@ -1,6 +1,6 @@
 import { UserCheck } from 'lucide-react'
 import { labels } from '#contract/labels.ts'
-import { isInLines } from '#domain/teams/keptPersons.ts'
+import { emptySeats, isInLines } from '#domain/teams/keptPersons.ts'
 import { countOf } from '#domain/text/numberFormats.ts'
 import type { AnswerOf } from '#web/api/call.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,11 +8,18 @@ import { Card } from '#web/ui/motifs/Card.tsx'
 
 type Person = AnswerOf<'GET /runners/kept'>[number]
 
-type KeptAgainProps = { people: readonly Person[]; text: string; onText: (text: string) => void }
+type Team = AnswerOf<'GET /teams/me'>[number]
+
+type KeptAgainProps = {
+  people: readonly Person[]
+  teams: readonly Team[]
+  text: string
+  onText: (text: string) => void
+}
 
 /** With more people than this the list below would be far away. */
 const UNFOLDED = 9
-const HEADINGS = [
+const PERSON_HEADINGS = [
   'Vorname',
   'Nachname',
   labels.rosterField.year,
@@ -20,19 +27,37 @@ const HEADINGS = [
   labels.rosterField.email,
 ].join('\t')
 
-const lineOf = ({ firstName, lastName, year, sex, email }: Person) =>
-  [firstName ?? '', lastName ?? '', year ?? '', sex === null ? '' : labels.sex[sex], email ?? ''].join('\t')
+const lineOf = ({ firstName, lastName, year, sex, email }: Person, teamName?: string) => {
+  const cells = [firstName ?? '', lastName ?? '', year ?? '', sex === null ? '' : labels.sex[sex], email ?? '']
+  return (teamName === undefined ? cells : [...cells, teamName]).join('\t')
+}
+
+/** Places of teams without anybody that no line has taken yet. */
+function freeSeats(teams: readonly Team[], lines: readonly string[]): string[] {
+  const taken = lines.slice(1).map((line) => line.split('\t').at(-1))
+  return emptySeats(teams).filter((seat) => {
+    const at = taken.indexOf(seat)
+    if (at >= 0) taken.splice(at, 1)
+    return at < 0
+  })
+}
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
 /** People of earlier years who allowed it, each or all put into the list by one click; nothing where there are none. (rules/again#people) */
-export function KeptAgain({ people, text, onText }: KeptAgainProps) {
+export function KeptAgain({ people, teams, text, onText }: KeptAgainProps) {
   if (people.length === 0) return null
-  const isOther = text.trim() !== '' && !text.startsWith(HEADINGS)
+  const isOther = text.trim() !== '' && !text.startsWith(PERSON_HEADINGS)
   const lines = text.split('\n')
+  const seats = freeSeats(teams, lines)
+  const headings = seats.length === 0 ? PERSON_HEADINGS : `${PERSON_HEADINGS}\t${labels.rosterField.teamName}`
   const left = people.filter((person) => !isInLines(person, lines))
   const add = (chosen: readonly Person[]) =>
-    onText([text.trim() === '' ? HEADINGS : text.trimEnd(), ...chosen.map(lineOf)].join('\n'))
+    onText(
+      [text.trim() === '' ? headings : text.trimEnd(), ...chosen.map((person, at) => lineOf(person, seats[at]))].join(
+        '\n',
+      ),
+    )
   const each = left.map((person) => (
     <Button key={person.id} look="second" size="small" onClick={() => add([person])}>
       {nameOf(person)} wieder dabei
@@ -48,7 +73,9 @@ export function KeptAgain({ people, text, onText }: KeptAgainProps) {
         behalten.{' '}
         {isOther
           ? 'Tragen Sie zuerst die eingefügte Liste ein; danach kommen diese Personen in eine eigene.'
-          : 'Ein Klick schreibt sie in die Liste darunter.'}
+          : seats.length === 0
+            ? 'Ein Klick schreibt sie in die Liste darunter.'
+            : 'Ein Klick schreibt sie in die Liste darunter, zu dritt in Ihre Teams, in denen noch niemand steht. Wer mit wem läuft, ändern Sie dort.'}
       </p>
       {left.length > 0 && !isOther ? (
         <div className="flex flex-wrap gap-2">

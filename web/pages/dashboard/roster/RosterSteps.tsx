@@ -93,6 +93,7 @@ export function RosterSteps({ owner, loaded, lists, kept }: RosterStepsProps) {
                 {(people) => (
                   <KeptAgain
                     people={people}
+                    teams={teams}
                     text={text}
                     onText={(typed) => setDraft((now) => ({ ...now, text: typed }))}
                   />

@@ -32,8 +32,8 @@ const SKIPPED: Record<SkipReason, (free: string) => string> = {
   ceiling: () => 'Es gab Plätze, aber so viele Teams darf Ihre Firma nicht mehr buchen. Ihr Platz bleibt.',
 }
 
-/** One place in a line: where it stands, or the offer, and what can be done with it. (rules/waiting#line) */
-export function PlaceCard({ place, onOrder }: { place: Place; onOrder: () => void }) {
+/** One place in a line: where it stands, or the offer, and what can be done with it; without `onOrder` it is only read. (rules/waiting#line, rules/waiting#closed) */
+export function PlaceCard({ place, onOrder }: { place: Place; onOrder: (() => void) | undefined }) {
   const [dialog, setDialog] = useState<'change' | 'leave' | null>(null)
   const { save } = useCall(() => call('DELETE /waiting-list/:id', { params: { id: place.id } }))
   const { state, position, wanted, atLeast, timekeeping, more, skipped, offered, until, orderID } = place
@@ -72,7 +72,7 @@ export function PlaceCard({ place, onOrder }: { place: Place; onOrder: () => voi
           .
         </p>
       )}
-      {isLive ? (
+      {isLive && onOrder ? (
         <div className="mt-4 flex flex-wrap gap-3">
           {isOffered && place.itemType !== 'TIME' ? <Button onClick={onOrder}>Zur Kasse</Button> : null}
           {isOffered && place.itemType === 'TIME' ? (

@@ -5,6 +5,7 @@ import { buyer } from '#web/api/buyer.ts'
 import { itemsOnSale } from '#web/api/itemsOnSale.ts'
 import { Loaded } from '#web/pages/layout/Loaded.tsx'
 import { paths } from '#web/paths.ts'
+import { useMayInCompany } from '#web/state/companyRights.ts'
 import { offerAttempts } from '#web/state/checkout.ts'
 import { placedOrder } from '#web/state/placedOrder.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -47,7 +48,8 @@ function Places({ places, items, who, termsVersion }: PlacesProps) {
   const [ordering, setOrdering] = useState<number | null>(null)
   const navigate = useNavigate()
   const offer = places.find(({ id, state }) => id === ordering && state === 'offered')
-  const free = waitable(items, places)
+  const mayOrder = useMayInCompany()('orders.place')
+  const free = mayOrder ? waitable(items, places) : []
   const placed = async (orderID: number) => {
     offerAttempts.forget()
     placedOrder.keep(orderID)
@@ -73,15 +75,26 @@ function Places({ places, items, who, termsVersion }: PlacesProps) {
   return (
     <>
       {places.length === 0 ? (
-        <EmptyState title="Sie warten auf nichts" action={join ?? <ButtonLink to={paths.shop()}>Zum Shop</ButtonLink>}>
-          {join
-            ? 'Was ausverkauft ist, können Sie sich hier vormerken. Wird etwas frei, bekommen Sie ein Angebot per E-Mail.'
-            : 'Zurzeit ist nichts ausverkauft, worauf man warten kann.'}
+        <EmptyState
+          title="Sie warten auf nichts"
+          action={join ?? (mayOrder ? <ButtonLink to={paths.shop()}>Zum Shop</ButtonLink> : undefined)}
+        >
+          {!mayOrder
+            ? 'Sobald die Anmeldung öffnet, können Sie sich hier vormerken, was ausverkauft ist.'
+            : join
+              ? 'Was ausverkauft ist, können Sie sich hier vormerken. Wird etwas frei, bekommen Sie ein Angebot per E-Mail.'
+              : 'Zurzeit ist nichts ausverkauft, worauf man warten kann.'}
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-5">
+          {mayOrder ? null : (
+            <p className="max-w-prose">
+              Die Warteliste ruht, solange die Anmeldung geschlossen ist. Ihr Platz bleibt; was wir für Sie halten,
+              bieten wir Ihnen danach mit der ganzen Frist wieder an.
+            </p>
+          )}
           {places.toSorted(byState).map((place) => (
-            <PlaceCard key={place.id} place={place} onOrder={() => setOrdering(place.id)} />
+            <PlaceCard key={place.id} place={place} onOrder={mayOrder ? () => setOrdering(place.id) : undefined} />
           ))}
           {join ? <div>{join}</div> : null}
         </div>

@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useToast } from '#web/ui/dialog/Toasts.tsx'
+import { OPENING_ANCHOR } from '../settingSections.ts'
 import { opensAtInWords } from '../settingWords.ts'
 import type { SetupStep } from './setupSteps.ts'
 
@@ -29,7 +30,7 @@ export function OpenRegistration({ left, isOpen, opensAt, notices, isServed }: O
     forgetEventFacts()
   })
   return (
-    <div className="mt-4 border-t border-line pt-4">
+    <div id={OPENING_ANCHOR} className="mt-4 scroll-mt-5 border-t border-line pt-4">
       <h3 className="text-xl">Anmeldung {isOpen ? 'ist geöffnet' : 'öffnen'}</h3>
       {isOpen || opensAt === null ? null : (
         <p className="mt-1 max-w-2xl font-semibold">Sie öffnet am {opensAtInWords(opensAt)} von selbst.</p>
@@ -59,8 +60,9 @@ export function OpenRegistration({ left, isOpen, opensAt, notices, isServed }: O
         >
           {isOpen ? (
             <p>
-              Niemand außer der Verwaltung kommt dann hinein, auch keine Firma zu ihren Teams und Rechnungen. Von selbst
-              geht nichts hinaus: Rechnungen und Erinnerungen warten, bis Sie wieder öffnen.
+              Niemand kann dann bestellen, Teams eintragen oder sich registrieren. Firmen sehen weiter ihre Teams,
+              Bestellungen und Belege. Von selbst geht nichts hinaus: Rechnungen und Erinnerungen warten, bis Sie wieder
+              öffnen.
             </p>
           ) : (
             <>
