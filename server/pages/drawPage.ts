@@ -77,6 +77,16 @@ export function pageDrawer(
     void known.then((found) => found ?? forget(), forget)
     return known
   }
+  /** Known answers that pages of a version show: each call of a drawing waits for the thread that answers everybody. */
+  const knownAnswers = async (version: string | null): Promise<Record<string, ApiAnswer>> => {
+    if (version === null || ofVersion?.version !== version) return {}
+    const known: Record<string, ApiAnswer> = {}
+    for (const [sentence, answered] of ofVersion.answers) {
+      const given = await answered.catch(() => null)
+      if (given) known[sentence] = given
+    }
+    return known
+  }
   const drawer = startDrawer()
   app.addHook('onClose', () => drawer.stop())
 
@@ -93,12 +103,10 @@ export function pageDrawer(
     if (!drawings[kind].take({ name: kind, count: 1 }, performance.now())) return null
     const { picture, first }: PageFacts = PAGES[page]
     const data = picture === 'firstOfShop' ? await firstData(app, first) : {}
+    const ofResults = kind === 'page' ? null : version
     const drawn = await drawer.draw(
-      { path, now: context.now(), around: around(page, data) },
-      {
-        canWait: kind === 'rankings',
-        answer: (sentence) => answerTo(sentence, kind === 'page' ? null : version),
-      },
+      { path, now: context.now(), around: around(page, data), known: await knownAnswers(ofResults) },
+      { canWait: kind === 'rankings', answer: (sentence) => answerTo(sentence, ofResults) },
     )
     // of a page with many addresses each is kept elsewhere, as long as there is room
     if (path !== PAGES[page].address) return drawn

@@ -14,11 +14,11 @@ type Answer = (sentence: string) => Promise<ApiAnswer | null>
 /** Turn of a drawing, and how the calls of its page are answered. */
 type How = { canWait: boolean; answer: Answer }
 
+/** Drawings that the thread has been told of: it begins the next one without waiting for the thread that answers requests. */
+const TOLD = 2
+
 export type Drawer = {
-  /**
-   * Draws a page, the next one when this one is done: pages keep state in modules. One that `canWait` is drawn when no other is waiting; null for one that cannot
-   * be drawn now.
-   */
+  /** Draws a page, when those before it are drawn. One that `canWait` is drawn when no other is waiting; null for one that cannot be drawn now. */
   draw(asked: ToDraw, how: How): Promise<DrawnPage | null>
   /** Ends the thread and whatever is under way in it. */
   stop(): Promise<void>
@@ -29,34 +29,24 @@ export type Drawer = {
  * the results comes out hundreds are drawn beside those who read. (rules/access#rendered)
  */
 export function startDrawer(): Drawer {
-  let thread: Worker | undefined
+  let thread: Drawing | undefined
   const waiting: Record<'first' | 'later', (() => Promise<unknown>)[]> = { first: [], later: [] }
-  let isDrawing = false
+  let underWay = 0
 
   function drawNext(): void {
-    const next = isDrawing ? undefined : (waiting.first.shift() ?? waiting.later.shift())
+    const next = underWay < TOLD ? (waiting.first.shift() ?? waiting.later.shift()) : undefined
     if (!next) return
-    isDrawing = true
+    underWay += 1
     void next().finally(() => {
-      isDrawing = false
+      underWay -= 1
       drawNext()
     })
   }
 
-  function started(): Worker {
-    const one = new Worker(new URL('./drawingThread.ts', import.meta.url), { resourceLimits: HEAP })
-    one.once('exit', () => {
-      if (thread === one) thread = undefined
-    })
-    // what happens between two drawings concerns none; an end is seen by the next one
-    one.on('error', () => undefined)
-    // nor does a thread without work keep the server alive
-    one.unref()
-    return one
-  }
-
   async function drawNow(asked: ToDraw, answer: Answer): Promise<DrawnPage | null> {
-    const worker = (thread ??= started())
+    thread ??= drawingThread(() => (thread = undefined))
+    const { worker, listeners } = thread
+    const drawing = ++drawings
     const page = Promise.withResolvers<DrawnPage | null>()
     const tell = (told: Told) => worker.postMessage(told)
     // answered in the words of the event that this request holds, not in those of the request that started the thread
@@ -72,17 +62,16 @@ export function startDrawer(): Drawer {
           return page.reject(said.error)
       }
     })
-    const ended = () => page.reject(new Error(`The thread that draws pages ended at ${asked.path}.`))
     const timer = setTimeout(() => void worker.terminate(), DRAWN_WITHIN_MS)
-    worker.on('message', heard).once('error', page.reject).once('exit', ended)
+    listeners.set(drawing, { heard, ended: page.reject })
     worker.ref()
-    tell({ kind: 'draw', asked })
+    tell({ kind: 'draw', drawing, asked })
     try {
       return await page.promise
     } finally {
       clearTimeout(timer)
-      worker.unref()
-      worker.off('message', heard).off('error', page.reject).off('exit', ended)
+      listeners.delete(drawing)
+      if (listeners.size === 0) worker.unref()
     }
   }
 
@@ -95,7 +84,32 @@ export function startDrawer(): Drawer {
       return drawing.promise
     },
     async stop() {
-      await thread?.terminate()
+      await thread?.worker.terminate()
     },
   }
+}
+
+/** Drawings since this server has started. */
+let drawings = 0
+
+type Listener = { heard: (said: Said) => void; ended: (why: unknown) => void }
+/** A thread, and who waits for its drawings. */
+type Drawing = { worker: Worker; listeners: Map<number, Listener> }
+
+function drawingThread(gone: () => void): Drawing {
+  const worker = new Worker(new URL('./drawingThread.ts', import.meta.url), { resourceLimits: HEAP })
+  const listeners: Drawing['listeners'] = new Map()
+  const end = (why: unknown) => {
+    for (const { ended } of listeners.values()) ended(why)
+  }
+  worker.on('message', (said: Said) => listeners.get(said.drawing)?.heard(said))
+  // of one that happens between two drawings nobody hears; the end is seen by the next one
+  worker.on('error', end)
+  worker.once('exit', () => {
+    gone()
+    end(new Error('The thread that draws pages ended.'))
+  })
+  // nor does a thread without work keep the server alive
+  worker.unref()
+  return { worker, listeners }
 }
