@@ -4,9 +4,13 @@ import type { Transaction } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { TestContext } from './context.ts'
 
+/** Longer than anything is kept that a server knows of its database. */
+const APART_MS = 10_000
+
 /**
  * A second server on the database of a context, within a transaction that never commits: each attempt finds all rows unchanged,
- * whatever earlier ones deleted. While it is open the context itself must not write.
+ * whatever earlier ones deleted. Its clock stands while one goes on, so that nothing is read again beside it, and is elsewhere in the next one, so that
+ * nothing is kept of what was rolled back. While it is open the context itself must not write.
  */
 export async function aRehearsal(house: TestContext) {
   const begun = Promise.withResolvers<Transaction>()
@@ -16,13 +20,16 @@ export async function aRehearsal(house: TestContext) {
     return over.promise
   }).catch(() => undefined)
   const db = await begun.promise
-  const app = await buildApp({ ...house.context, db })
+  const begin = house.context.now().getTime()
+  let attempts = 0
+  const app = await buildApp({ ...house.context, db, now: () => new Date(begin + (attempts % 2) * APART_MS) })
   await app.ready()
   return {
     app,
     db,
     /** Runs something, and rolls it back. */
     async attempt<Result>(act: () => Promise<Result>): Promise<Result> {
+      attempts += 1
       await db.execute(sql`savepoint attempt`)
       try {
         return await act()
