@@ -121,7 +121,7 @@ async function one({ way, servers, reader, filling: { event, runners } }: Place)
   return { way, ...reading, orders, desk: work, memory }
 }
 
-/** What comes of both: of the work that is done as long as the load lasts too. */
+/** Results of a load and of the work that goes on as long as it lasts. */
 async function whileWorking<Load, Work>(
   load: Promise<Load>,
   work: (isOver: () => boolean) => Promise<Work>,

@@ -69,7 +69,7 @@ export function againInCart<Item extends Offered>(
   return { ...filled, added: piecesIn(filled.cart) - piecesIn(begun) }
 }
 
-/** What is in a cart and is an item of this shop; lines that a browser has kept from the year before are none. (rules/again#cart) */
+/** The lines of a cart whose items this shop has: a browser keeps those of the year before too. (rules/again#cart) */
 export const stillSold = (cart: Cart, items: readonly Pick<Offered, 'itemId'>[]): Cart =>
   cart.filter((line) => items.some(({ itemId }) => itemId === line.itemId))
 

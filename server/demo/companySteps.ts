@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 /** The largest companies, whose teams come through links of departments. */
 const WITH_DEPARTMENTS = 3
 
-/** What is known of a company only once it has happened: `filled` teams, and its links of departments. */
+/** State of a company that comes about on the way: its account, its teams, how many of them are `filled`, and its links of departments. */
 type Known = { user: CompanyUser | null; teams: StoredTeam[]; filled: number; links: Map<string, number> }
 type Lines = Parameters<typeof placeOrder>[2]['lines']
 

@@ -1,9 +1,10 @@
-import { Download, FileText, Printer, type LucideIcon } from 'lucide-react'
+import { Download, FileText, type LucideIcon } from 'lucide-react'
 import { fileNames } from '#contract/fileNames.ts'
 import { call } from '#web/api/call.ts'
 import { unreachable } from '#web/api/problem.ts'
 import { useDownload } from '#web/pages/dashboard/useDownload.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { PrintButton } from './PrintButton.tsx'
 
 const FILES: readonly { format: 'pdf' | 'csv'; words: string; Icon: LucideIcon }[] = [
   { format: 'pdf', words: 'Als PDF', Icon: FileText },
@@ -23,15 +24,7 @@ export function OwnResultFiles({ companyName, department }: { companyName: strin
   return (
     <div>
       <p className="flex flex-wrap items-center gap-3 print:hidden">
-        <Button
-          look="second"
-          size="small"
-          className="noscript:hidden"
-          icon={<Printer aria-hidden />}
-          onClick={() => print()}
-        >
-          Drucken
-        </Button>
+        <PrintButton />
         {FILES.map(({ format, words, Icon }) => (
           <Button
             key={format}

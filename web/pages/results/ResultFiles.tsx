@@ -1,8 +1,8 @@
-import { Download, FileText, Printer, type LucideIcon } from 'lucide-react'
+import { Download, FileText, type LucideIcon } from 'lucide-react'
 import { publicFile } from '#web/api/call.ts'
 import { useEventFacts } from '#web/api/eventFacts.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { yearFor } from '#web/api/resultYear.ts'
+import { PrintButton } from './PrintButton.tsx'
 
 type ResultFilesProps = { year: string } & (
   | { line: 'GET /results/rankings/:key'; params: { key: string } }
@@ -19,15 +19,7 @@ export function ResultFiles({ line, params, year }: ResultFilesProps) {
   const facts = useEventFacts()
   return (
     <p className="flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
-      <Button
-        look="second"
-        size="small"
-        className="noscript:hidden"
-        icon={<Printer aria-hidden />}
-        onClick={() => print()}
-      >
-        Drucken
-      </Button>
+      <PrintButton />
       {FILES.map(({ format, words, Icon }) => (
         <a
           key={format}

@@ -20,7 +20,7 @@ const WORDS = {
 
 type MaintenanceProps = {
   state?: keyof typeof WORDS
-  /** What is known of the event, if anything: results stay open. */
+  /** Facts of the event, if they could be loaded: the results stay open. */
   event: Pick<EventFacts, 'year' | 'resultsYear'> | undefined
 }
 
